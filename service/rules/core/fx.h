@@ -1,0 +1,131 @@
+/* service/rules/core/fx.h: effects that stop for decisions and go on later.
+ *
+ * An effect is a function over a frame; frames lie on one stack inside the state, so a stopped game
+ * is plain data. What must outlive an FX_ASK or FX_CALL is a register of the frame (who, i, n, x),
+ * never a C local: the build turns that mistake into an error. Cards never live in a frame, only in
+ * zones. Between a question and its answer nothing changes: an effect may rely on it. */
+#ifndef RULES_CORE_FX_H
+#define RULES_CORE_FX_H
+
+#include "rules/core/game.h"
+
+enum { FX_DEPTH = 128 };
+enum fx_rc {
+    FX_DONE,
+    FX_CALLED,
+    FX_ASKED,
+    FX_UNWOUND, /* frames went away under the effect (fx_unwind): touch nothing, return it */
+    FX_BROKEN,
+};
+enum fx_batch { FX_IDLE, FX_WAITING, FX_ANSWERED };
+
+struct fx_frame {    /* 24 bytes, no padding */
+    uint16_t fn;     /* permanent effect number (fx.def) */
+    uint16_t card;   /* because of which card */
+    uint8_t step;    /* where to go on */
+    rules_seat seat; /* whose effect this is */
+    rules_seat who;  /* register: the seat being dealt with */
+    uint8_t seats;   /* register: a set of seats */
+    int32_t id, to;  /* registers: objects in play, by their permanent id */
+    int16_t arg;     /* parameter of the call */
+    int16_t i, n, x; /* registers: counter, amount, anything */
+};
+
+struct rules_head { /* first member of every state, named `head` */
+    uint64_t draws; /* how much chance was used; with the key, the whole random state */
+    uint32_t next_number, next_window;
+    uint32_t turn;         /* turns begun or skipped so far, of all seats */
+    uint32_t turn_answers; /* since the game called fx_new_turn() */
+    uint32_t turn_events;
+    uint32_t cap_answers, cap_events; /* beyond these the game's cap rule ends it */
+    int32_t ret;                      /* what the last finished call returned */
+    uint16_t depth, pool_n, runs_n;
+    uint8_t seats, over, batch;
+    uint8_t gone;                   /* bit per seat that left, or is out by the rules */
+    rules_seat by[RULES_MAX_SEATS]; /* who decides for a seat now; normally itself */
+    struct fx_frame fx[FX_DEPTH];
+    struct rules_decision ask[RULES_MAX_SEATS];
+    struct rules_run run[RULES_MAX_OPTIONS];
+    struct rules_option pool[RULES_MAX_OPTIONS];
+    /* Set only while create or apply run: never saved, hashed or compared. */
+    struct rules_events *ev;
+    struct rules_chance *chance;
+    uint8_t cap; /* 1 + enum rules_cap once a bound was reached */
+};
+
+/* In these macros `g` is the state and `f` the frame. `at` is a written number, unique in the
+ * function. `ask` opens one decision (or one per seat: a batch) and must only read the state, so
+ * that asking again gives the same questions; the frame goes on when the last one is answered. */
+#define FX_BEGIN                                                                                   \
+    switch (f->step) {                                                                             \
+    default:                                                                                       \
+        return FX_BROKEN;                                                                          \
+    case 0:;
+#define FX_ASK(at, ask)                                                                            \
+    do {                                                                                           \
+        f->step = (at);                                                                            \
+        __attribute__((fallthrough));                                                              \
+    case (at):                                                                                     \
+        if (!fx_answered(&g->head)) {                                                              \
+            ask;                                                                                   \
+            return FX_ASKED;                                                                       \
+        }                                                                                          \
+    } while (0)
+#define FX_CALL(at, call) /* run another effect, go on here with g->head.ret */                    \
+    do {                                                                                           \
+        f->step = (at);                                                                            \
+        return (call);                                                                             \
+    case (at):;                                                                                    \
+    } while (0)
+#define FX_END                                                                                     \
+    return FX_DONE;                                                                                \
+    }
+
+/* Pushes a frame; it starts when the caller returns FX_CALLED. With a full stack the cap rule ends
+ * the game instead. */
+enum fx_rc fx_call(struct rules_head *h, int fn, rules_seat seat, int card, int arg);
+/* The frame just pushed, to set its registers before it starts. */
+struct fx_frame *fx_top(struct rules_head *h);
+bool fx_answered(struct rules_head *h);
+
+/* For a game's left(): */
+/* Its open decision, if any, is nobody's any more; the rest of the batch goes on. The effect finds
+ * no answer of that seat (fx_count is 0) and leaves its share out. */
+void fx_withdraw(struct rules_head *h, rules_seat seat);
+/* Drops all frames from index `depth` on, and what they asked. */
+void fx_unwind(struct rules_head *h, uint16_t depth);
+
+/* A turn begins: the counters of the per-turn caps start again. */
+void fx_new_turn(struct rules_head *h);
+
+/* Inside an FX_ASK: one decision for a seat, then its options in sorted order. */
+struct rules_decision *fx_open(struct rules_head *h, rules_seat seat, enum rules_shape shape,
+                               int kind, int rule);
+void fx_option(struct rules_head *h, struct rules_decision *d, int verb, int card, int arg,
+               int count);
+
+/* After it: the answer of a seat. It stays readable until the next question. */
+/* How many runs the answer has; 0 if the seat was not asked or left. */
+int fx_count(const struct rules_head *h, rules_seat seat);
+int fx_number(const struct rules_head *h, rules_seat seat);
+/* Option and count of run k. */
+const struct rules_option *fx_pick(const struct rules_head *h, rules_seat seat, int k, int *count);
+/* The one pick of a RULES_ONE answer, or NULL if the seat was not asked or left. */
+const struct rules_option *fx_choice(const struct rules_head *h, rules_seat seat);
+
+/* Counts the event always; NULL when nobody wants to hear it. */
+struct rules_event *fx_event(struct rules_head *h, int kind, rules_seat seat, int card, int rule);
+/* The same, with its args and who may know them, in one go. */
+void fx_tell(struct rules_head *h, int kind, rules_seat seat, int card, int rule, uint8_t seen_by,
+             int32_t arg0, int32_t arg1);
+/* Somebody just learnt something hidden, or chance was used: undo needs consent. */
+void fx_revealed(struct rules_head *h);
+
+/* rng.c */
+/* Uniform in 0..below-1; below > 0. */
+uint32_t fx_random(struct rules_head *h, uint32_t below);
+void fx_shuffle(struct rules_head *h, uint16_t *ids, uint32_t n);
+/* The same generator outside a game: draws are counted in *draws. */
+uint32_t rules_chance_below(struct rules_chance *chance, uint64_t *draws, uint32_t below);
+
+#endif

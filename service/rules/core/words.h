@@ -1,0 +1,79 @@
+/* service/rules/core/words.h: the names of a game's verbs, cards, kinds, events and rules.
+ *
+ * The numbers in states and logs are permanent; these tables, indexed by number, say what they are
+ * called. Slugs are the language of answers, scenarios, the log and the API. */
+#ifndef RULES_CORE_WORDS_H
+#define RULES_CORE_WORDS_H
+
+#include <stdint.h>
+
+/* What the arg of an option or of an event means, and how it is written. */
+enum rules_arg {
+    RULES_ARG_NONE,
+    RULES_ARG_NUMBER, /* 5 */
+    RULES_ARG_SEAT,   /* p2 */
+    RULES_ARG_CHOICE, /* a word of `choices` */
+    RULES_ARG_OBJECT, /* #17: an object in play, by its permanent number */
+    RULES_ARG_CARD,   /* a card's slug */
+};
+
+struct rules_verb {
+    const char *slug;
+    const char *label; /* sentence for people, %c card, %a arg: "Play %c" */
+    uint8_t arg;       /* enum rules_arg */
+};
+struct rules_kind {
+    const char *slug;
+    const char *prompt; /* "Play an Action card or end the phase." */
+};
+struct rules_event_word {
+    const char *slug;
+    const char *label;   /* for transcripts; %s seat, %c card, %0 %1 args */
+    const char *name[2]; /* member names of the args, NULL for an unused one */
+    uint8_t arg[2];      /* enum rules_arg */
+};
+struct rules_card_word {
+    const char *slug; /* NULL: no such number */
+    const char *name;
+    const char *text; /* our short wording */
+};
+
+/* Reasons of refusals below this are the same in every game. */
+enum { RULES_GAME_REASONS = 16 };
+enum rules_reason {
+    RULES_WHY_NOTHING,
+    RULES_WHY_NOT_OFFERED,  /* this pick is no option of the decision */
+    RULES_WHY_TOO_FEW,      /* arg[0] picked, arg[1] needed */
+    RULES_WHY_TOO_MANY,     /* arg[0] picked, arg[1] allowed */
+    RULES_WHY_NOT_SO_MANY,  /* arg[0] of this pick, arg[1] there are */
+    RULES_WHY_OUT_OF_RANGE, /* arg[0] below, or arg[1] above: the range */
+    RULES_WHY_NO_SUCH_NAME, /* not in the pool of names */
+    RULES_WHY_NOT_ALL,      /* an order must name each once */
+};
+
+struct rules_words {
+    const struct rules_verb *verbs;
+    const struct rules_kind *kinds;
+    const struct rules_event_word *events; /* from RULES_GAME_EVENTS on: index 0 is that number */
+    const struct rules_card_word *cards;
+    const char *const *rules;   /* "DOM-BUY-02" */
+    const char *const *choices; /* "gold", "action_phase", ... */
+    const char *const *reasons; /* from RULES_GAME_REASONS on: sentences, %c %0 %1 */
+    uint16_t n_verbs, n_kinds, n_events, n_cards, n_rules, n_choices, n_reasons;
+};
+
+/* The word of a number; "?" where the table has none. Core events are known too. */
+const struct rules_verb *rules_verb_word(const struct rules_words *w, uint16_t verb);
+const struct rules_event_word *rules_event_word(const struct rules_words *w, uint16_t kind);
+const char *rules_kind_slug(const struct rules_words *w, uint16_t kind);
+const char *rules_kind_prompt(const struct rules_words *w, uint16_t kind);
+const char *rules_card_slug(const struct rules_words *w, uint16_t card);
+const char *rules_card_name(const struct rules_words *w, uint16_t card);
+const char *rules_rule_slug(const struct rules_words *w, uint16_t rule);
+const char *rules_choice_slug(const struct rules_words *w, int32_t choice);
+/* The number of a slug of n characters, or 0. */
+uint16_t rules_verb_find(const struct rules_words *w, const char *slug, uint16_t n);
+uint16_t rules_card_find(const struct rules_words *w, const char *slug, uint16_t n);
+uint16_t rules_choice_find(const struct rules_words *w, const char *slug, uint16_t n);
+
+#endif
