@@ -74,7 +74,7 @@ pg_url() {
     printf 'postgresql:///%s?host=%s&port=5432&user=%s' "$2" "$pg_socket" "$1"
 }
 
-# pg_roles DATABASE: the three roles and the owner's database (service/roles.sql).
+# pg_roles DATABASE: the roles and the owner's database (service/roles.sql).
 pg_roles() {
     TURNSTONE_DATABASE=$1 "$pg_bin/psql" -X -q -v ON_ERROR_STOP=1 \
         -d "$(pg_url postgres postgres)" -f "${root:?}/service/roles.sql"

@@ -9,6 +9,7 @@
 SELECT format('CREATE ROLE %I %s', name, options)
   FROM (VALUES ('turnstone_owner', 'LOGIN'),
                ('turnstone_service', 'NOLOGIN'),
+               ('turnstone_admin', 'NOLOGIN'),
                ('turnstone', 'LOGIN IN ROLE turnstone_service')) AS wanted(name, options)
  WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = name)
 \gexec
@@ -24,4 +25,4 @@ SELECT format('CREATE DATABASE %I OWNER turnstone_owner', :'database')
  WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = :'database')
 \gexec
 REVOKE ALL ON DATABASE :"database" FROM PUBLIC;
-GRANT CONNECT ON DATABASE :"database" TO turnstone_service;
+GRANT CONNECT ON DATABASE :"database" TO turnstone_service, turnstone_admin;

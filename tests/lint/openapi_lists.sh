@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# One name for one operation: its operationId, its row in routes.c and its file are the same list.
+. "${BASH_SOURCE[0]%/*}/lib.sh"
+
+contract=openapi/openapi.yaml routes=service/api/routes.c
+if [ ! -f $contract ] || [ ! -f $routes ]; then
+    finish "nothing to compare yet"
+    exit 0
+fi
+listed=$(sed -nE 's/^ *operationId: *([a-z0-9_]+).*/\1/p' $contract)
+routed=$(grep -oE '\b[a-z][a-z0-9_]*_(get|post|put|patch|delete)\b' $routes | sed 's/^api_//' | sort -u)
+
+for name in $(sort <<<"$listed" | uniq -d); do
+    bad "$contract:$(grep -n "operationId: *$name\b" $contract | tail -n 1 | cut -d : -f 1)" "$name is there twice"
+done
+for name in $listed; do
+    at=$contract:$(grep -nE "operationId: *$name\b" $contract | head -n 1 | cut -d : -f 1)
+    grep -qx "$name" <<<"$routed" || bad "$at" "$name has no row in $routes"
+    [ -f "service/api/$name.c" ] || bad "$at" "$name has no file service/api/$name.c"
+done
+for name in $routed; do
+    grep -qx "$name" <<<"$listed" ||
+        bad "$routes:$(grep -nE "\b(api_)?$name\b" $routes | head -n 1 | cut -d : -f 1)" "$name is not in $contract"
+done
+for file in service/api/*_{get,post,put,patch,delete}.c; do
+    [ -f "$file" ] || continue
+    name=${file##*/}
+    grep -qx "${name%.c}" <<<"$listed" || bad "$file:1" "${name%.c} is not in $contract"
+done
+finish "$(wc -w <<<"$listed") operations"

@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# RULES.md of each game: every rule shows the scenario that holds it or says why there is none, and
+# every rule that the code cites stands there.
+. "${BASH_SOURCE[0]%/*}/lib.sh"
+
+rules=0
+for table in service/rules/*/RULES.md; do
+    [ -f "$table" ] || continue
+    folder=${table%/*}
+    scenarios=tests/rules/${folder##*/}
+    declare -A stands=()
+    line=0
+    while IFS= read -r text || [ -n "$text" ]; do
+        line=$((line + 1))
+        [[ $text =~ ^\|[[:space:]\`*]*([A-Z]+(-[A-Z]+)+-[0-9]+[a-z]?) ]] || continue
+        rule=${BASH_REMATCH[1]}
+        [ -z "${stands[$rule]:-}" ] || bad "$table:$line" "$rule stands in line ${stands[$rule]} already"
+        stands[$rule]=$line rules=$((rules + 1))
+        named=$(grep -oE '[A-Za-z0-9_./-]+\.scn' <<<"$text" || true)
+        for scenario in $named; do
+            [ -f "$scenarios/$scenario" ] || [ -f "$scenario" ] ||
+                bad "$table:$line" "$rule names $scenario, which is not in $scenarios"
+        done
+        # Without a scenario the last cell has to give a reason, in words.
+        if [ -z "$named" ]; then
+            cell=${text%|*} cell=${cell##*|}
+            [[ $cell =~ [A-Za-z]{2,}[^A-Za-z]+[A-Za-z]{2,} ]] ||
+                bad "$table:$line" "$rule has neither a scenario nor a reason"
+        fi
+    done <"$table"
+    if [ ${#stands[@]} -eq 0 ]; then
+        bad "$table:1" "has no row of a rule"
+        continue
+    fi
+    prefix=${!stands[*]} prefix=${prefix%%-*}
+    while IFS=: read -r file line cited; do
+        cited=${cited#R_} cited=${cited//_/-}
+        [ -n "${stands[$cited]:-}" ] || bad "$file:$line" "$cited is not in $table"
+    done < <(tree_files "$folder/*.[ch]" "$folder/*.def" | xargs -rd '\n' grep -HnowE \
+        "$prefix(-[A-Z]+)+-[0-9]+[a-z]?|R_$prefix(_[A-Z]+)+_[0-9]+[a-z]?" | sort -u)
+done
+finish "$rules rules"
