@@ -395,7 +395,7 @@ enum rules_rc rules_create(const struct rules_game *game, void *st, const struct
 {
     struct rules_head *h = st;
     memset(st, 0, game->state_size);
-    if (setup->seats < game->seats_min || setup->seats > game->seats_max)
+    if (!rules_seats_allowed(game, setup))
         return RULES_SETUP;
     h->seats = setup->seats;
     h->next_number = h->next_window = 1;

@@ -215,6 +215,7 @@ struct rules_game {
     const char *title;
     uint32_t version; /* +1 whenever an old log could replay differently */
     uint8_t seats_min, seats_max;
+    bool solitaire;    /* with the internal setting solitaire=on one seat plays alone (simulate) */
     size_t state_size; /* every state starts with struct rules_head (fx.h) */
     const struct rules_words *words;
     const struct rules_setting_info *settings;
@@ -323,6 +324,8 @@ void rules_refusal_format(const struct rules_game *game, const struct rules_refu
                           struct rules_text *out);
 void rules_put_setting(struct rules_text *out, const char *name, const char *value);
 const struct rules_setting *rules_find_setting(const struct rules_setup *setup, const char *name);
+/* May so many seats play it? One only where the game and the set-up say solitaire. */
+bool rules_seats_allowed(const struct rules_game *game, const struct rules_setup *setup);
 
 void rules_text_put(struct rules_text *t, const char *words);
 void rules_text_char(struct rules_text *t, char c);

@@ -291,8 +291,8 @@ enum rules_rc rules_load(const struct rules_game *game, void *st, const uint8_t 
     struct rules_head *h = st;
     memset(st, 0, game->state_size);
     all_fields(game, st, &io);
-    if (io.bad || io.n != n || h->seats < game->seats_min || h->seats > game->seats_max ||
-        (h->depth == 0 && !h->over))
+    if (io.bad || io.n != n || h->seats < (game->solitaire ? 1 : game->seats_min) ||
+        h->seats > game->seats_max || (h->depth == 0 && !h->over))
         return RULES_BROKEN;
     return rules_reask(game, st);
 }

@@ -60,6 +60,15 @@ const struct rules_setting *rules_find_setting(const struct rules_setup *setup, 
     return NULL;
 }
 
+bool rules_seats_allowed(const struct rules_game *game, const struct rules_setup *setup)
+{
+    const struct rules_setting *alone = rules_find_setting(setup, "solitaire");
+    if (setup->seats == 1)
+        return game->solitaire && alone && alone->value_n == 2 &&
+               memcmp(alone->value, "on", 2) == 0;
+    return setup->seats >= game->seats_min && setup->seats <= game->seats_max;
+}
+
 enum rules_rc rules_setup_parse(const char *text, struct rules_setup *out)
 {
     *out = (struct rules_setup){0};
@@ -93,7 +102,7 @@ enum rules_rc rules_resolve(const struct rules_game *game, const struct rules_se
                             struct rules_setup_error *why)
 {
     *why = (struct rules_setup_error){.setting = "seats", .rule = "", .detail = ""};
-    if (wish->seats < game->seats_min || wish->seats > game->seats_max) {
+    if (!rules_seats_allowed(game, wish)) {
         struct rules_text t = {why->detail, 0, sizeof why->detail};
         rules_text_number(&t, game->seats_min);
         rules_text_put(&t, " to ");
