@@ -390,6 +390,12 @@ static enum rules_rc run_with(const struct rules_game *game, void *st, struct ru
     return rc;
 }
 
+enum rules_rc rules_resume(const struct rules_game *game, void *st, struct rules_chance *chance,
+                           struct rules_events *ev)
+{
+    return run_with(game, st, chance, ev);
+}
+
 enum rules_rc rules_create(const struct rules_game *game, void *st, const struct rules_setup *setup,
                            struct rules_chance *chance, struct rules_events *ev)
 {

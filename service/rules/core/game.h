@@ -275,6 +275,9 @@ RULES_MUST_CHECK enum rules_rc rules_apply(const struct rules_game *game, void *
                                            struct rules_chance *chance,
                                            const struct rules_action *a, struct rules_events *ev,
                                            struct rules_refusal *why);
+/* Goes on with a position that arrange() made: for scenarios alone. */
+RULES_MUST_CHECK enum rules_rc rules_resume(const struct rules_game *game, void *st,
+                                            struct rules_chance *chance, struct rules_events *ev);
 /* The open decision in the slot of `seat`, or NULL. */
 const struct rules_decision *rules_open(const void *st, rules_seat seat);
 /* The decision in that slot, open or sealed, or NULL: what others see as awaited or answered. */

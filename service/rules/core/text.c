@@ -282,25 +282,16 @@ void rules_option_format(const struct rules_game *game, const struct rules_optio
     put_noun(game->words, o, out);
 }
 
-/* The pick of a set that comes next in the order of card and arg, which is that of the options. */
-static bool before(const struct rules_option *a, const struct rules_option *b)
-{
-    return a->card != b->card ? a->card < b->card : a->arg < b->arg;
-}
-
-static void put_sorted(const struct rules_game *game, const struct rules_action *a,
+/* A set is written in the order of the options, however it was picked. */
+static void put_sorted(const struct rules_game *game, const struct rules_option *options,
+                       const struct rules_decision *d, const struct rules_action *a,
                        struct rules_text *out)
 {
-    uint16_t order[RULES_MAX_PICKS];
-    for (uint16_t k = 0; k < a->n; k++) {
-        uint16_t i = k;
-        for (; i > 0 && before(&a->picks[k], &a->picks[order[i - 1]]); i--)
-            order[i] = order[i - 1];
-        order[i] = k;
-    }
-    for (uint16_t k = 0; k < a->n; k++)
-        for (uint16_t c = 0; c < a->picks[order[k]].count; c++)
-            put_noun(game->words, &a->picks[order[k]], out);
+    for (uint16_t i = 0; i < d->n; i++)
+        for (uint16_t k = 0; k < a->n; k++)
+            for (uint16_t c = 0; c < a->picks[k].count; c++)
+                if (a->picks[k].card == options[i].card && a->picks[k].arg == options[i].arg)
+                    put_noun(game->words, &options[i], out);
 }
 
 void rules_answer_format(const struct rules_game *game, const void *st,
@@ -312,7 +303,7 @@ void rules_answer_format(const struct rules_game *game, const void *st,
     if (a->n == 0)
         rules_text_put(out, " none");
     if (d->shape == RULES_SET) {
-        put_sorted(game, a, out);
+        put_sorted(game, rules_options(st, d), d, a, out);
         return;
     }
     for (uint16_t k = 0; k < a->n; k++)

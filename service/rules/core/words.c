@@ -43,12 +43,12 @@ const char *rules_kind_prompt(const struct rules_words *w, uint16_t kind)
 
 const char *rules_card_slug(const struct rules_words *w, uint16_t card)
 {
-    return card < w->n_cards && w->cards[card].slug ? w->cards[card].slug : "?";
+    return card < w->n_cards && w->cards[card] ? w->cards[card]->slug : "?";
 }
 
 const char *rules_card_name(const struct rules_words *w, uint16_t card)
 {
-    return card < w->n_cards && w->cards[card].slug ? w->cards[card].name : "?";
+    return card < w->n_cards && w->cards[card] ? w->cards[card]->name : "?";
 }
 
 const char *rules_rule_slug(const struct rules_words *w, uint16_t rule)
@@ -77,7 +77,7 @@ uint16_t rules_verb_find(const struct rules_words *w, const char *slug, uint16_t
 uint16_t rules_card_find(const struct rules_words *w, const char *slug, uint16_t n)
 {
     for (uint16_t i = 1; i < w->n_cards; i++)
-        if (is(w->cards[i].slug, slug, n))
+        if (w->cards[i] && is(w->cards[i]->slug, slug, n))
             return i;
     return 0;
 }

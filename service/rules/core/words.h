@@ -33,7 +33,7 @@ struct rules_event_word {
     uint8_t arg[2];      /* enum rules_arg */
 };
 struct rules_card_word {
-    const char *slug; /* NULL: no such number */
+    const char *slug;
     const char *name;
     const char *text; /* our short wording */
 };
@@ -55,10 +55,11 @@ struct rules_words {
     const struct rules_verb *verbs;
     const struct rules_kind *kinds;
     const struct rules_event_word *events; /* from RULES_GAME_EVENTS on: index 0 is that number */
-    const struct rules_card_word *cards;
-    const char *const *rules;   /* "DOM-BUY-02" */
-    const char *const *choices; /* "gold", "action_phase", ... */
-    const char *const *reasons; /* from RULES_GAME_REASONS on: sentences, %c %0 %1 */
+    const struct rules_card_word *const *cards; /* NULL: no such number */
+    uint32_t (*order)(uint16_t card); /* options are sorted by verb, this, card number and arg */
+    const char *const *rules;         /* "DOM-BUY-02" */
+    const char *const *choices;       /* "gold", "action_phase", ... */
+    const char *const *reasons;       /* from RULES_GAME_REASONS on: sentences, %c %0 %1 */
     uint16_t n_verbs, n_kinds, n_events, n_cards, n_rules, n_choices, n_reasons;
 };
 

@@ -1,0 +1,110 @@
+/* service/rules/core/zone.c: ordered zones of cards as linked lists over one array. */
+#include "rules/core/zone.h"
+
+static void unlink_card(struct zone *zones, struct zone_card *cards, uint16_t id)
+{
+    struct zone_card *c = &cards[id];
+    struct zone *z = &zones[c->zone];
+    if (c->prev)
+        cards[c->prev].next = c->next;
+    else
+        z->first = c->next;
+    if (c->next)
+        cards[c->next].prev = c->prev;
+    else
+        z->last = c->prev;
+    z->n--;
+}
+
+static void link_top(struct zone *zones, struct zone_card *cards, uint16_t id, uint16_t to)
+{
+    struct zone *z = &zones[to];
+    cards[id].zone = to;
+    cards[id].prev = 0;
+    cards[id].next = z->first;
+    if (z->first)
+        cards[z->first].prev = id;
+    else
+        z->last = id;
+    z->first = id;
+    z->n++;
+}
+
+static void link_bottom(struct zone *zones, struct zone_card *cards, uint16_t id, uint16_t to)
+{
+    struct zone *z = &zones[to];
+    cards[id].zone = to;
+    cards[id].next = 0;
+    cards[id].prev = z->last;
+    if (z->last)
+        cards[z->last].next = id;
+    else
+        z->first = id;
+    z->last = id;
+    z->n++;
+}
+
+void zone_add(struct zone *zones, struct zone_card *cards, uint16_t id, uint16_t to)
+{
+    link_bottom(zones, cards, id, to);
+}
+
+void zone_move_top(struct zone *zones, struct zone_card *cards, uint16_t id, uint16_t to)
+{
+    unlink_card(zones, cards, id);
+    link_top(zones, cards, id, to);
+    cards[id].stamp++;
+}
+
+void zone_move_bottom(struct zone *zones, struct zone_card *cards, uint16_t id, uint16_t to)
+{
+    unlink_card(zones, cards, id);
+    link_bottom(zones, cards, id, to);
+    cards[id].stamp++;
+}
+
+uint16_t zone_ids(const struct zone *zones, const struct zone_card *cards, uint16_t zone,
+                  uint16_t *ids)
+{
+    uint16_t n = 0;
+    for (uint16_t id = zones[zone].first; id; id = cards[id].next)
+        ids[n++] = id;
+    return n;
+}
+
+void zone_arrange(struct zone *zones, struct zone_card *cards, uint16_t zone, const uint16_t *ids)
+{
+    uint16_t n = zones[zone].n;
+    zones[zone] = (struct zone){0};
+    for (uint16_t i = 0; i < n; i++)
+        link_bottom(zones, cards, ids[i], zone);
+}
+
+void zone_shuffle(struct rules_head *h, struct zone *zones, struct zone_card *cards, uint16_t zone)
+{
+    uint16_t ids[ZONE_MAX_CARDS];
+    uint16_t n = zone_ids(zones, cards, zone, ids);
+    fx_shuffle(h, ids, n);
+    zone_arrange(zones, cards, zone, ids);
+    for (uint16_t i = 0; i < n; i++)
+        cards[ids[i]].stamp++;
+}
+
+const char *zone_check(const struct zone *zones, uint16_t n_zones, const struct zone_card *cards,
+                       uint16_t n_cards)
+{
+    uint32_t seen = 0;
+    for (uint16_t z = 0; z < n_zones; z++) {
+        uint16_t n = 0, prev = 0;
+        for (uint16_t id = zones[z].first; id; id = cards[id].next) {
+            if (id > n_cards || cards[id].zone != z || cards[id].prev != prev || n > n_cards)
+                return "a zone's list is broken";
+            prev = id;
+            n++;
+        }
+        if (n != zones[z].n || zones[z].last != prev)
+            return "a zone's count is wrong";
+        seen += n;
+    }
+    return seen == n_cards ? NULL : "a card is in no zone or in two";
+}
