@@ -1,0 +1,86 @@
+/* service/http/connection.c: counts the connections and closes those that never finish a request.
+ */
+#include "http/internal.h"
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <stdlib.h>
+#include <sys/socket.h>
+
+/* MHD's own timeout starts again with every byte, so a client could trickle for ever. */
+static void check(struct http_timer *timer)
+{
+    struct http_connection *c =
+        (struct http_connection *)((char *)timer - offsetof(struct http_connection, timer));
+    int64_t limit = c->server->config.receive_timeout_ms;
+    int64_t now = http_now();
+    if (!c->is_busy && now - c->since >= limit) {
+        (void)shutdown(c->fd, SHUT_RDWR);
+        return;
+    }
+    timer->due = (c->is_busy ? now : c->since) + limit;
+    if (http_timers_start(&c->server->timers, timer) != 0)
+        (void)shutdown(c->fd, SHUT_RDWR);
+}
+
+int http_connection_fd(struct MHD_Connection *connection)
+{
+    return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
+}
+
+static void begin(struct http_server *s, struct MHD_Connection *connection, void **context)
+{
+    struct http_connection *c = calloc(1, sizeof *c);
+    *context = c;
+    if (!c)
+        return;
+    c->server = s;
+    c->fd = http_connection_fd(connection);
+    c->since = http_now();
+    c->timer.fire = check;
+    c->timer.due = c->since + s->config.receive_timeout_ms;
+    if (http_timers_start(&s->timers, &c->timer) != 0)
+        (void)shutdown(c->fd, SHUT_RDWR);
+}
+
+void http_connection_notify(void *server, struct MHD_Connection *connection, void **context,
+                            enum MHD_ConnectionNotificationCode what)
+{
+    struct http_server *s = server;
+    if (what == MHD_CONNECTION_NOTIFY_STARTED) {
+        s->connections++;
+        begin(s, connection, context);
+        return;
+    }
+    s->connections--;
+    struct http_connection *c = *context;
+    if (c)
+        http_timers_cancel(&s->timers, &c->timer);
+    free(c);
+    *context = NULL;
+}
+
+void http_connection_set_busy(struct MHD_Connection *connection, bool is_busy)
+{
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    struct http_connection *c = info ? info->socket_context : NULL;
+    if (!c)
+        return;
+    c->is_busy = is_busy;
+    c->since = http_now();
+}
+
+void http_connection_peer(struct MHD_Connection *connection, char peer[HTTP_PEER_SIZE])
+{
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+    const struct sockaddr *at = info ? info->client_addr : NULL;
+    const void *address = NULL;
+    if (at && at->sa_family == AF_INET)
+        address = &((const struct sockaddr_in *)(const void *)at)->sin_addr;
+    else if (at && at->sa_family == AF_INET6)
+        address = &((const struct sockaddr_in6 *)(const void *)at)->sin6_addr;
+    if (!address || !inet_ntop(at->sa_family, address, peer, HTTP_PEER_SIZE))
+        peer[0] = '\0';
+}
