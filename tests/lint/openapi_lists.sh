@@ -7,14 +7,14 @@ if [ ! -f $contract ] || [ ! -f $routes ]; then
     finish "nothing to compare yet"
     exit 0
 fi
-listed=$(sed -nE 's/^ *operationId: *([a-z0-9_]+).*/\1/p' $contract)
+listed=$(sed -nE 's/^      operationId: *([a-z0-9_]+).*/\1/p' $contract)
 routed=$(grep -oE '\b[a-z][a-z0-9_]*_(get|post|put|patch|delete)\b' $routes | sed 's/^api_//' | sort -u)
 
 for name in $(sort <<<"$listed" | uniq -d); do
-    bad "$contract:$(grep -n "operationId: *$name\b" $contract | tail -n 1 | cut -d : -f 1)" "$name is there twice"
+    bad "$contract:$(grep -n "^      operationId: *$name\b" $contract | tail -n 1 | cut -d : -f 1)" "$name is there twice"
 done
 for name in $listed; do
-    at=$contract:$(grep -nE "operationId: *$name\b" $contract | head -n 1 | cut -d : -f 1)
+    at=$contract:$(grep -nE "^      operationId: *$name\b" $contract | head -n 1 | cut -d : -f 1)
     grep -qx "$name" <<<"$routed" || bad "$at" "$name has no row in $routes"
     [ -f "service/api/$name.c" ] || bad "$at" "$name has no file service/api/$name.c"
 done
