@@ -14,10 +14,14 @@ defined=$(nm -g --defined-only "$library" 2>/dev/null | awk 'NF == 3 { print $3 
 each_bad < <(nm -A -u "$library" 2>/dev/null | awk -v allow="$allowed $defined" '
     BEGIN { n = split(allow, name, /[ \n]+/); for (i = 1; i <= n; i++) ok[name[i]] }
     $NF != "" && !($NF in ok) { sub(/.*\//, "", $1); print $1 " needs the symbol " $NF }')
-# .data.rel.ro is constant tables of addresses: written by the loader, read-only afterwards.
-each_bad < <(size -A "$library" | awk '
-    / :$|\(ex .*\):$/ { member = $1 }
-    $1 ~ /^\.(data|bss|tdata|tbss)(\.|$)/ && $1 !~ /^\.data\.rel\.ro/ && $2 > 0 {
-        print member ":0: has " $2 " bytes of writable data in " $1 }')
-each_bad < <(nm -A "$library" 2>/dev/null | awk '$(NF - 1) == "C" { print $1 " has the common symbol " $NF }')
+# By symbol, not by the size of a section: compilers keep nameless templates of initializers in .data,
+# which nothing can write to. .data.rel.ro is constant tables of addresses.
+each_bad < <(objdump -t "$library" 2>/dev/null | awk '
+    / file format / { member = $1; sub(/:$/, "", member) }
+    substr($0, 18, 7) ~ /d/ { next } # the section itself, not something in it
+    {
+        for (i = 2; i < NF; i++)
+            if ($i ~ /^(\.(data|bss|tdata|tbss)(\..*)?|\*COM\*)$/ && $i !~ /^\.data\.rel\.ro/)
+                print member ":0: " $NF " is writable data (" $i ")"
+    }')
 finish "$(ar t "$library" | wc -l) objects"

@@ -125,10 +125,11 @@ impure() {
 impure clock 'long time(long *); long now(void) { return time(0); }' 'needs the symbol time'
 impure heap 'void *malloc(unsigned long); void *get(void) { return malloc(9); }' 'needs the symbol malloc'
 impure output 'int puts(const char *); int tell(void) { return puts("x"); }' 'needs the symbol puts'
-impure data 'int count = 3;' 'writable data in .data'
-impure bss 'static int count; int next(void) { return ++count; }' 'writable data in .bss'
-impure common 'int count;' 'has the common symbol count'
-impure thread '__thread int count = 1;' 'writable data in .tdata'
+impure data 'int count = 3;' 'count is writable data (.data)'
+impure bss 'static int count; int next(void) { return ++count; }' 'count is writable data (.bss)'
+impure common 'int count;' 'count is writable data (*COM*)'
+impure static 'int next(void) { static int count = 5; return ++count; }' 'is writable data (.data)'
+impure thread '__thread int count = 1;' 'count is writable data (.tdata)'
 make_tree
 printf 'int puts(const char *);\nstatic const int t[] = {1};\nconst int *const p[] = {t};\nint get(void) { return t[0]; }\n' >good.c
 gcc -c -fPIC -o good.o good.c && ar rcs "$scratch/good.a" good.o && rm good.c good.o
