@@ -8,11 +8,15 @@ root=$(cd "${BASH_SOURCE[0]%/*}/../.." && pwd)
 . "$root/tests/support/service.sh"
 
 awk -v out="$scratch/block" '
-    /^```sh$/ { inside = 1; n++; file = sprintf("%s-%03d", out, n); line[n] = FNR; next }
+    /^```sh$/ { inside = 1; file = sprintf("%s-%03d", out, ++n); next }
     /^```/ { inside = 0; next }
     inside { print > file }' "$root/README.md"
 
-service_start "$scratch/log" || { check 'the service starts' false; finish; exit 1; }
+service_start "$scratch/log" || {
+    check 'the service starts' false
+    finish
+    exit 1
+}
 {
     printf 'set -euo pipefail\n'
     # A refusal of the service is a failure of the command.

@@ -19,16 +19,24 @@ gone() {
     done
     return 1
 }
-# query SQL: as the superuser of the private cluster; its folder is in the log of the start.
-query() {
+# start_it: its log names the folder of the database's socket, which pg_url needs.
+start_it() {
+    service_start "$scratch/log" || return 1
     pg_socket=$(sed -nE "s/.*[?&]host=([^&']+).*/\1/p" "$scratch/log")
+}
+# query SQL: as the superuser of the private cluster.
+query() {
     "$pg_bin/psql" -X -qAt -d "$(pg_url postgres turnstone)" -c "$1"
 }
 postgres_is() {
     [ -e "$TURNSTONE_DATA/pg/postmaster.pid" ] && echo up || echo down
 }
 
-service_start "$scratch/log" || { check 'it starts' false; finish; exit 1; }
+start_it || {
+    check 'it starts' false
+    finish
+    exit 1
+}
 check 'it is ready' ready
 check 'the service is no superuser' test "$(query \
     "SELECT rolsuper OR rolcreaterole OR rolcreatedb FROM pg_roles WHERE rolname = 'turnstone'")" = f
@@ -48,14 +56,22 @@ check 'nothing listens any more' gone
 check 'PostgreSQL is down' test "$(postgres_is)" = down
 check 'the socket folder is gone' test ! -e "$pg_socket"
 
-service_start "$scratch/log" || { check 'it starts again' false; finish; exit 1; }
+start_it || {
+    check 'it starts again' false
+    finish
+    exit 1
+}
 check 'the data is kept' test "$(query \
     "SELECT shobj_description(oid, 'pg_database') FROM pg_database WHERE datname = 'turnstone'")" = kept
 service_end KILL
 check 'no service outlives a killed start' gone
 check 'PostgreSQL does' test "$(postgres_is)" = up
 
-service_start "$scratch/log" || { check 'it starts after a kill' false; finish; exit 1; }
+start_it || {
+    check 'it starts after a kill' false
+    finish
+    exit 1
+}
 check 'it says what it found' grep -q 'left behind' "$scratch/log"
 check 'it is ready again' ready
 check 'the data is still there' test "$(query \
