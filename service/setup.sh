@@ -49,10 +49,13 @@ packages_need() {
         "${as_root[@]}" mkdir -p "${without_cluster%/*}" &&
             printf 'create_main_cluster = false\n' | "${as_root[@]}" tee "$without_cluster" >/dev/null
     fi
-    local status=0
+    local status=0 log
+    log=$(mktemp)
     "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive DEBCONF_NOWARNINGS=yes apt-get install \
-        -y -qq --no-install-recommends "${missing[@]}" </dev/null >/dev/null || status=$?
+        -y -qq --no-install-recommends "${missing[@]}" </dev/null >"$log" 2>&1 || status=$?
     ! $quiet_cluster || "${as_root[@]}" rm -f "$without_cluster"
+    [ "$status" -eq 0 ] || tail -n 20 "$log" >&2
+    rm -f "$log"
     [ "$status" -eq 0 ] || die "apt-get could not install: ${missing[*]}"
 }
 
