@@ -1,0 +1,236 @@
+/* service/store/connection.c: one connection to PostgreSQL, kept alive, with its statements. */
+#include "store/connection.h"
+
+#include "base/log.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TRIES = 3, BINARY = 1 };
+
+int store_open(const char *url, struct store **out)
+{
+    struct store *s = calloc(1, sizeof *s);
+    char *copy = strdup(url);
+    if (!s || !copy) {
+        free(s);
+        free(copy);
+        return STORE_NO_MEMORY;
+    }
+    s->url = copy;
+    *out = s;
+    return STORE_OK;
+}
+
+void store_close(struct store *s)
+{
+    if (!s) {
+        return;
+    }
+    connection_drop(s);
+    buf_free(&s->scratch);
+    free(s->url);
+    free(s);
+}
+
+const char *store_error(const struct store *s)
+{
+    return s->error;
+}
+
+PGconn *connection_new(const char *url)
+{
+    /* The url comes last, so that it overrules the rest. A dead peer is noticed within seconds:
+     * a request waits for it. */
+    static const char *const names[] = {
+        "connect_timeout",  "keepalives_idle",  "keepalives_interval",
+        "keepalives_count", "tcp_user_timeout", "fallback_application_name",
+        "client_encoding",  "dbname",           NULL};
+    const char *const values[] = {"5", "10", "5", "3", "15000", "turnstone", "UTF8", url, NULL};
+    return PQconnectdbParams(names, values, 1);
+}
+
+void connection_drop(struct store *s)
+{
+    PQfinish(s->conn);
+    s->conn = NULL;
+    s->prepared_n = 0;
+}
+
+/* One line: libpq's messages end in newlines and may hold several. */
+static void remember(struct store *s, const char *words)
+{
+    snprintf(s->error, sizeof s->error, "%s", words);
+    size_t n = strlen(s->error);
+    while (n > 0 && s->error[n - 1] == '\n') {
+        s->error[--n] = '\0';
+    }
+    for (size_t i = 0; i < n; i++) {
+        if (s->error[i] == '\n') {
+            s->error[i] = ' ';
+        }
+    }
+}
+
+int connection_ready(struct store *s)
+{
+    if (s->conn) {
+        /* Reads without waiting: a server that went away has left its farewell in the socket. */
+        if (PQconsumeInput(s->conn) == 1 && PQstatus(s->conn) == CONNECTION_OK &&
+            PQtransactionStatus(s->conn) == PQTRANS_IDLE) {
+            return STORE_OK;
+        }
+        connection_drop(s);
+    }
+    s->conn = connection_new(s->url);
+    if (!s->conn) {
+        return STORE_NO_MEMORY;
+    }
+    if (PQstatus(s->conn) != CONNECTION_OK) {
+        remember(s, PQerrorMessage(s->conn));
+        connection_drop(s);
+        return STORE_DOWN;
+    }
+    log_line(LOG_DEBUG, "store_connected", "backend=%d", PQbackendPID(s->conn));
+    return STORE_OK;
+}
+
+/* Whether the server cannot work now, though it would otherwise: the connection limit, a shutdown,
+ * a standby that was the primary. */
+static bool says_down(const char *state)
+{
+    return strncmp(state, "08", 2) == 0 || strncmp(state, "53", 2) == 0 ||
+           strncmp(state, "57P", 3) == 0 || strcmp(state, "25006") == 0;
+}
+
+int connection_failed(struct store *s, const PGresult *r)
+{
+    const char *state = r ? PQresultErrorField(r, PG_DIAG_SQLSTATE) : NULL;
+    remember(s,
+             r && PQresultErrorMessage(r)[0] ? PQresultErrorMessage(r) : PQerrorMessage(s->conn));
+    if (PQstatus(s->conn) != CONNECTION_OK || (state && says_down(state))) {
+        connection_drop(s);
+        return STORE_DOWN;
+    }
+    return STORE_BROKEN;
+}
+
+bool connection_clashed(const PGresult *r)
+{
+    const char *state = r ? PQresultErrorField(r, PG_DIAG_SQLSTATE) : NULL;
+    return state && (strcmp(state, "40001") == 0 || strcmp(state, "40P01") == 0);
+}
+
+int connection_prepare(struct store *s, const struct query *q)
+{
+    for (size_t i = 0; i < s->prepared_n; i++) {
+        if (s->prepared[i] == q) {
+            return STORE_OK;
+        }
+    }
+    if (s->prepared_n == CONNECTION_QUERIES) {
+        remember(s, "too many statements for one connection");
+        return STORE_BROKEN;
+    }
+    PGresult *r = PQprepare(s->conn, q->name, q->sql, 0, NULL);
+    int rc = STORE_OK;
+    if (PQresultStatus(r) == PGRES_COMMAND_OK) {
+        s->prepared[s->prepared_n++] = q;
+    } else {
+        rc = connection_failed(s, r);
+    }
+    PQclear(r);
+    return rc;
+}
+
+bool connection_lost(const PGresult *r)
+{
+    const char *state = r ? PQresultErrorField(r, PG_DIAG_SQLSTATE) : NULL;
+    return !state || strncmp(state, "08", 2) == 0 || strncmp(state, "57P", 3) == 0;
+}
+
+struct
+try {
+    bool sent;  /* the statement may have reached the server */
+    bool again; /* the connection broke, or transactions clashed */
+    bool lost;
+};
+
+static int run(struct store *s, const struct query *q, struct args *a, struct try *t,
+               PGresult **out)
+{
+    *t = (struct try){0};
+    int rc = connection_ready(s);
+    if (rc != STORE_OK) {
+        return rc;
+    }
+    rc = q->name ? connection_prepare(s, q) : STORE_OK;
+    if (rc != STORE_OK) {
+        t->again = rc == STORE_DOWN;
+        return rc;
+    }
+    t->sent = true;
+    PGresult *r =
+        q->name ? PQexecPrepared(s->conn, q->name, a->n, a->value, a->length, a->format, BINARY)
+                : PQexecParams(s->conn, q->sql, a->n, NULL, a->value, a->length, a->format, BINARY);
+    if (PQresultStatus(r) == PGRES_TUPLES_OK) {
+        *out = r;
+        return STORE_OK;
+    }
+    t->lost = connection_lost(r);
+    t->again = t->lost || connection_clashed(r);
+    rc = connection_failed(s, r);
+    PQclear(r);
+    return rc;
+}
+
+int connection_run(struct store *s, const struct query *q, struct args *a, enum repeat repeat,
+                   PGresult **out)
+{
+    bool maybe_kept = false;
+    int rc = STORE_NO_MEMORY;
+    if (!args_finish(a)) {
+        return rc;
+    }
+    for (int i = 0; i < TRIES; i++) {
+        struct try t;
+        rc = run(s, q, a, &t, out);
+        maybe_kept = maybe_kept || (t.sent && t.lost);
+        if (!t.again || (maybe_kept && repeat == REPEAT_NEVER)) {
+            break;
+        }
+    }
+    return rc != STORE_OK && maybe_kept && repeat != REPEAT_READ ? STORE_UNKNOWN : rc;
+}
+
+int connection_run_once(struct store *s, const char *sql, struct args *a, PGresult **out)
+{
+    return connection_run(s, &(struct query){NULL, sql}, a, REPEAT_READ, out);
+}
+
+enum repeat connection_repeat(const struct store_key *key)
+{
+    return key ? REPEAT_WRITE : REPEAT_NEVER;
+}
+
+int connection_write(struct store *s, const struct query *q, struct args *a, enum repeat repeat,
+                     struct store_answer *out)
+{
+    PGresult *r;
+    int rc = connection_run(s, q, a, repeat, &r);
+    return rc == STORE_OK ? cell_answer(r, out) : rc;
+}
+
+int store_ping(struct store *s)
+{
+    static const struct query query = {"ping", "select 1"};
+    struct args a;
+    PGresult *r;
+    args_start(&a, &s->scratch);
+    int rc = connection_run(s, &query, &a, REPEAT_READ, &r);
+    if (rc == STORE_OK) {
+        PQclear(r);
+    }
+    return rc;
+}
