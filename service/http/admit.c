@@ -17,8 +17,11 @@ static void check_framing(struct http_request *r, const char *version)
 {
     const char *coding = http_header(r, MHD_HTTP_HEADER_TRANSFER_ENCODING);
     size_t lengths = http_header_count(r, MHD_HTTP_HEADER_CONTENT_LENGTH);
-    if (lengths > 1 || (coding && (lengths > 0 || strcmp(version, MHD_HTTP_VERSION_1_0) == 0 ||
-                                   http_header_count(r, MHD_HTTP_HEADER_TRANSFER_ENCODING) > 1)))
+    if (r->has_odd_name)
+        refuse(r, MHD_HTTP_BAD_REQUEST, "bad_request", "A header has a malformed name.");
+    else if (lengths > 1 ||
+             (coding && (lengths > 0 || strcmp(version, MHD_HTTP_VERSION_1_0) == 0 ||
+                         http_header_count(r, MHD_HTTP_HEADER_TRANSFER_ENCODING) > 1)))
         refuse(r, MHD_HTTP_BAD_REQUEST, "bad_request", "The length of the body is ambiguous.");
     else if (coding && strcasecmp(coding, "chunked") != 0)
         refuse(r, MHD_HTTP_NOT_IMPLEMENTED, "unsupported_coding",
@@ -32,7 +35,7 @@ static void check_limits(struct http_request *r, const char *version)
     size_t size = MHD_get_connection_info(r->connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE)
                       ->header_size;
     size_t hosts = http_header_count(r, MHD_HTTP_HEADER_HOST);
-    if (s->connections > s->config.max_connections) {
+    if (http_connection_is_excess(r->connection)) {
         refuse(r, MHD_HTTP_SERVICE_UNAVAILABLE, "overloaded", "The server has no room left.");
         r->must_close = true;
     }

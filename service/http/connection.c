@@ -35,6 +35,7 @@ static void begin(struct http_server *s, struct MHD_Connection *connection, void
     if (!c)
         return;
     c->server = s;
+    c->is_excess = s->connections > s->config.max_connections;
     c->fd = http_connection_fd(connection);
     c->since = http_now();
     c->timer.fire = check;
@@ -60,11 +61,23 @@ void http_connection_notify(void *server, struct MHD_Connection *connection, voi
     *context = NULL;
 }
 
-void http_connection_set_busy(struct MHD_Connection *connection, bool is_busy)
+/* NULL if memory ran out when it began. */
+static struct http_connection *context_of(struct MHD_Connection *connection)
 {
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
-    struct http_connection *c = info ? info->socket_context : NULL;
+    return info ? info->socket_context : NULL;
+}
+
+bool http_connection_is_excess(struct MHD_Connection *connection)
+{
+    const struct http_connection *c = context_of(connection);
+    return !c || c->is_excess;
+}
+
+void http_connection_set_busy(struct MHD_Connection *connection, bool is_busy)
+{
+    struct http_connection *c = context_of(connection);
     if (!c)
         return;
     c->is_busy = is_busy;

@@ -45,7 +45,8 @@ struct http_request {
     bool is_abandoned; /* the loop ended without the reply; under the lock */
     bool is_queued;    /* the reply is in the queue; under the lock */
     bool is_gone, is_watched;
-    bool must_close;
+    bool has_odd_name; /* a header whose name is none */
+    bool must_close;   /* answer before the body, and no more */
     int64_t since;
     size_t discarded;
     char id[HTTP_ID_SIZE];
@@ -71,7 +72,8 @@ struct http_connection {
     struct http_timer timer;
     int64_t since; /* when it began to owe us a request */
     int fd;
-    bool is_busy; /* a request of it is being handled */
+    bool is_busy;   /* a request of it is being handled */
+    bool is_excess; /* it came when there were as many as may be: its requests are refused */
 };
 
 struct http_post {
@@ -141,6 +143,7 @@ void http_admit(struct http_request *r, const char *version);
 /* connection.c: MHD's notice that a connection begins or ends. */
 void http_connection_notify(void *server, struct MHD_Connection *connection, void **context,
                             enum MHD_ConnectionNotificationCode what);
+bool http_connection_is_excess(struct MHD_Connection *connection);
 /* While it is not busy, the client owes us a request and the clock runs. */
 void http_connection_set_busy(struct MHD_Connection *connection, bool is_busy);
 /* Writes the numeric address of the client, or "". */

@@ -73,7 +73,7 @@ int http_listen(const char *address, int *fd, uint16_t *port)
     struct addrinfo *found;
     if (!address || strlen(address) >= sizeof copy)
         return HTTP_BAD_ADDRESS;
-    strcpy(copy, address);
+    memcpy(copy, address, strlen(address) + 1);
     if (!cut(copy, &host, &service) || getaddrinfo(host, service, &hints, &found) != 0)
         return HTTP_BAD_ADDRESS;
     int opened = -1;

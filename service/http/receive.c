@@ -4,6 +4,8 @@
 
 #include "base/log.h"
 
+#include <string.h>
+
 void *http_receive_target(void *server, const char *target, struct MHD_Connection *connection)
 {
     struct http_request *r = http_request_new(server, target);
@@ -12,11 +14,22 @@ void *http_receive_target(void *server, const char *target, struct MHD_Connectio
     return r;
 }
 
+/* MHD keeps a space before the colon as part of the name; others may not ("Content-Length : 9"). */
+static bool is_token(const char *name)
+{
+    for (const char *at = name; *at; at++)
+        if (*at <= ' ' || *at > '~' || strchr("()<>@,;:\\\"/[]?={}", *at))
+            return false;
+    return *name != '\0';
+}
+
 static enum MHD_Result copy_header(void *request, enum MHD_ValueKind kind, const char *name,
                                    const char *value)
 {
     struct http_request *r = request;
     (void)kind;
+    if (!is_token(name))
+        r->has_odd_name = true;
     buf_text(&r->headers, name);
     buf_char(&r->headers, '\0');
     buf_text(&r->headers, value ? value : "");
