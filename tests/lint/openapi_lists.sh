@@ -7,6 +7,7 @@ if [ ! -f $contract ] || [ ! -f $routes ]; then
     finish "nothing to compare yet"
     exit 0
 fi
+# Six spaces: an operation. Deeper ones are links that name an operation.
 listed=$(sed -nE 's/^      operationId: *([a-z0-9_]+).*/\1/p' $contract)
 routed=$(grep -oE '\b[a-z][a-z0-9_]*_(get|post|put|patch|delete)\b' $routes | sed 's/^api_//' | sort -u)
 
