@@ -1,0 +1,365 @@
+/* service/cli/simulate.c: the command `turnstone simulate`: many games between bots, counted. */
+#include "cli/cli.h"
+#include "cli/table.h"
+#include "cli/tally.h"
+#include "rules/core/fx.h"
+
+#include <getopt.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+static const char help[] =
+    "usage: turnstone simulate GAME --bots NAME,NAME,... [OPTION...]\n"
+    "Plays many games between bots and prints statistics. The same seed gives the same numbers,\n"
+    "with any number of threads.\n"
+    "  --bots LIST       who plays, one name a seat; one alone plays a solitaire game where the\n"
+    "                    ruleset has one (dominion: until the fourth Province)\n"
+    "  --seats N         repeat the list of bots to N seats\n"
+    "  --games N         how many (default 1000)\n"
+    "  --seed N          default 1\n"
+    "  --set NAME=VALUE  a setting of the game; may be repeated\n"
+    "  --threads N       default: one for each processor\n"
+    "  --json            one object for programs\n";
+
+/* The test bed of DOM-BENCH-08: piles that the strategies buy from, and eight that they do not. */
+static const char bench_kingdom[] = "kingdom=cellar,chapel,festival,laboratory,market,mine,"
+                                    "remodel,smithy,village,workshop";
+
+enum { FIRST_EVENTS = 4096, MAX_THREADS = 64, NOT_YET = -1 };
+
+struct simulation {
+    struct cli_table_plan plan;
+    uint64_t games, seed, threads;
+    bool json, solitaire;
+    uint16_t gain; /* event kind and card that make T4; 0: the game has none */
+    uint16_t province;
+    atomic_uint_fast64_t next, done;
+    atomic_bool failed;
+};
+
+struct worker {
+    struct simulation *sim;
+    pthread_t thread;
+    void *st;
+    struct rules_events ev;
+    struct rules_chance chance;
+    struct tally total, one; /* of all games; of the one being played */
+    int own_turns[RULES_MAX_SEATS], provinces[RULES_MAX_SEATS], t4[RULES_MAX_SEATS];
+};
+
+/* One game */
+
+static void watch_events(struct worker *w)
+{
+    for (uint32_t i = 0; i < w->ev.n; i++) {
+        const struct rules_event *e = &w->ev.at[i];
+        if (e->seat >= RULES_MAX_SEATS)
+            continue;
+        if (e->kind == RULES_EV_TURN && e->arg[1] == RULES_TURN_NORMAL)
+            w->own_turns[e->seat]++;
+        if (w->sim->gain && e->kind == w->sim->gain && e->card == w->sim->province &&
+            ++w->provinces[e->seat] == 4)
+            w->t4[e->seat] = w->own_turns[e->seat];
+    }
+}
+
+static void watch(struct worker *w)
+{
+    const struct rules_head *h = w->st;
+    struct tally *t = &w->one;
+    if (w->ev.n > t->max_events)
+        t->max_events = w->ev.n;
+    if (h->depth > t->max_depth)
+        t->max_depth = h->depth;
+    if (h->pool_n > t->max_options)
+        t->max_options = h->pool_n;
+    watch_events(w);
+}
+
+static void count_end(struct worker *w)
+{
+    struct tally *t = &w->one;
+    struct rules_standings st = {0};
+    t->games = 1;
+    t->turns = t->max_turns = rules_turn(w->st);
+    t->max_answers = (uint32_t)t->answers;
+    for (int s = 0; s < RULES_MAX_SEATS; s++)
+        if (w->t4[s] != NOT_YET && w->t4[s] < TALLY_T4)
+            t->t4[s][w->t4[s]] = 1;
+    if (!w->sim->plan.game->standings(w->st, &st))
+        return;
+    int first = 0;
+    for (uint8_t s = 0; s < w->sim->plan.seats; s++)
+        first += st.place[s] == 1;
+    for (uint8_t s = 0; s < w->sim->plan.seats; s++) {
+        t->score[s] = st.score[s];
+        if (st.place[s] == 1)
+            (first == 1 ? t->wins : t->shared)[s] = 1;
+    }
+}
+
+static const struct rules_decision *first_open(const void *st, uint8_t seats)
+{
+    for (rules_seat s = 0; s < seats; s++) {
+        const struct rules_decision *d = rules_open(st, s);
+        if (d)
+            return d;
+    }
+    return NULL;
+}
+
+static enum rules_rc create(struct worker *w, uint64_t nth)
+{
+    char wishes[RULES_SETUP_TEXT] = "", text[RULES_SETUP_TEXT] = "";
+    struct rules_text wish_text = {wishes, 0, sizeof wishes}, out = {text, 0, sizeof text};
+    struct rules_setup wish, setup;
+    struct rules_setup_error why = {0};
+    const struct rules_game *game = w->sim->plan.game;
+    cli_plan_wishes(&w->sim->plan, &wish_text);
+    cli_seed_key(w->sim->seed, nth, w->chance.key);
+    w->chance.block = 0;
+    if (rules_setup_parse(wishes, &wish) || rules_resolve(game, &wish, &w->chance, &out, &why)) {
+        (void)fprintf(stderr, "turnstone simulate: %s: %s %s\n", why.setting ? why.setting : "",
+                      why.detail, why.rule ? why.rule : "");
+        return RULES_SETUP;
+    }
+    enum rules_rc rc = rules_setup_parse(text, &setup);
+    return rc ? rc : rules_create(game, w->st, &setup, &w->chance, &w->ev);
+}
+
+/* Plays game `nth`; RULES_OK with ev.n > ev.cap: there were more events than the buffer holds. */
+static enum rules_rc play(struct worker *w, uint64_t nth)
+{
+    const struct cli_table_plan *plan = &w->sim->plan;
+    uint64_t random = w->sim->seed ^ nth << 20;
+    struct rules_action a;
+    memset(&w->one, 0, sizeof w->one);
+    for (int s = 0; s < RULES_MAX_SEATS; s++) {
+        w->own_turns[s] = w->provinces[s] = 0;
+        w->t4[s] = NOT_YET;
+    }
+    w->ev.n = 0;
+    enum rules_rc rc = create(w, nth);
+    while (rc == RULES_OK && w->ev.n <= w->ev.cap) {
+        watch(w);
+        if (rules_over(w->st) || (w->sim->solitaire && w->t4[0] != NOT_YET))
+            break;
+        const struct rules_decision *d = first_open(w->st, plan->seats);
+        if (!d)
+            return RULES_BROKEN;
+        cli_bot_answer(plan->bot[d->by], w->st, d, cli_random(&random), &a);
+        w->ev.n = 0;
+        rc = rules_apply(plan->game, w->st, &w->chance, &a, &w->ev, NULL);
+        w->one.answers++;
+    }
+    return rc;
+}
+
+static bool play_and_count(struct worker *w, uint64_t nth)
+{
+    for (;;) {
+        enum rules_rc rc = play(w, nth);
+        if (rc) {
+            (void)fprintf(stderr, "turnstone simulate: game %llu of seed %llu failed (%d)\n",
+                          (unsigned long long)nth, (unsigned long long)w->sim->seed, (int)rc);
+            return false;
+        }
+        if (w->ev.n <= w->ev.cap)
+            break;
+        w->ev.cap = 2 * w->ev.n;
+        w->ev.at = cli_grow(w->ev.at, w->ev.cap * sizeof *w->ev.at);
+    }
+    count_end(w);
+    tally_add(&w->total, &w->one);
+    return true;
+}
+
+/* Threads */
+
+static void *work(void *of)
+{
+    struct worker *w = of;
+    struct simulation *sim = w->sim;
+    for (;;) {
+        uint64_t nth = atomic_fetch_add(&sim->next, 1);
+        if (nth >= sim->games || atomic_load(&sim->failed))
+            return NULL;
+        if (!play_and_count(w, nth))
+            atomic_store(&sim->failed, true);
+        atomic_fetch_add(&sim->done, 1);
+    }
+}
+
+static void show_progress(struct simulation *sim)
+{
+    const struct timespec pause = {.tv_nsec = 200000000};
+    char bar[41];
+    while (isatty(STDERR_FILENO)) {
+        uint64_t done = atomic_load(&sim->done);
+        int full = (int)(40 * done / (sim->games ? sim->games : 1));
+        memset(bar, '.', 40);
+        memset(bar, '#', (size_t)full);
+        bar[40] = '\0';
+        (void)fprintf(stderr, "\r[%s] %llu of %llu games", bar, (unsigned long long)done,
+                      (unsigned long long)sim->games);
+        if (done >= sim->games || atomic_load(&sim->failed)) {
+            (void)fputs("\r\033[K", stderr);
+            return;
+        }
+        (void)nanosleep(&pause, NULL);
+    }
+}
+
+static double now(void)
+{
+    struct timespec t;
+    (void)clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+static int simulate(struct simulation *sim)
+{
+    struct worker *workers = cli_alloc(sim->threads * sizeof *workers);
+    struct tally *total = cli_alloc(sizeof *total);
+    double begun = now();
+    uint64_t started = 0;
+    for (; started < sim->threads; started++) {
+        struct worker *w = &workers[started];
+        w->sim = sim;
+        w->st = cli_alloc(sim->plan.game->state_size);
+        w->ev.cap = FIRST_EVENTS;
+        w->ev.at = cli_alloc(FIRST_EVENTS * sizeof *w->ev.at);
+        if (pthread_create(&w->thread, NULL, work, w))
+            break;
+    }
+    if (started == 0)
+        (void)work(&workers[0]);
+    show_progress(sim);
+    for (uint64_t i = 0; i < sim->threads; i++) {
+        if (i < started)
+            (void)pthread_join(workers[i].thread, NULL);
+        tally_add(total, &workers[i].total);
+        free(workers[i].st);
+        free(workers[i].ev.at);
+    }
+    double seconds = now() - begun;
+    int rc = atomic_load(&sim->failed) ? CLI_FAILED : CLI_OK;
+    if (rc == CLI_OK && sim->json)
+        tally_print_json(total, &sim->plan, sim->seed, sim->gain, !sim->solitaire, seconds);
+    else if (rc == CLI_OK)
+        tally_print(total, &sim->plan, sim->gain, !sim->solitaire, seconds);
+    free(total);
+    free(workers);
+    return rc;
+}
+
+/* Command line */
+
+static void find_province(struct simulation *sim)
+{
+    const struct rules_words *words = sim->plan.game->words;
+    sim->province = rules_card_find(words, "province", 8);
+    if (!sim->province)
+        return;
+    for (uint16_t k = 0; k < words->n_events; k++) {
+        uint16_t kind = (uint16_t)(RULES_GAME_EVENTS + k);
+        if (strcmp(rules_event_word(words, kind)->slug, "gain") == 0)
+            sim->gain = kind;
+    }
+}
+
+static int complete(struct simulation *sim)
+{
+    struct cli_table_plan *plan = &sim->plan;
+    bool money = true;
+    for (uint8_t s = 0; s < plan->seats; s++)
+        money = money && strncmp(plan->bot[s]->slug, "big-money", 9) == 0;
+    sim->solitaire = plan->seats == 1;
+    if (sim->solitaire && cli_plan_set(plan, "simulate", "solitaire=on"))
+        return CLI_USAGE;
+    if (money && !cli_plan_has(plan, "kingdom") && cli_plan_set(plan, "simulate", bench_kingdom))
+        return CLI_USAGE;
+    if (sim->threads == 0) {
+        long cores = sysconf(_SC_NPROCESSORS_ONLN);
+        sim->threads = cores > 0 && cores < MAX_THREADS ? (uint64_t)cores : 1;
+    }
+    find_province(sim);
+    return CLI_OK;
+}
+
+enum { OPT_BOTS = 256, OPT_SEATS, OPT_GAMES, OPT_SEED, OPT_SET, OPT_THREADS, OPT_JSON };
+
+static int read_option(struct simulation *sim, const char **bots, uint64_t *seats, int c)
+{
+    int bad = 0;
+    switch (c) {
+    case OPT_BOTS:
+        *bots = optarg;
+        return CLI_OK;
+    case OPT_SEATS:
+        bad = cli_number(optarg, RULES_MAX_SEATS, seats);
+        break;
+    case OPT_GAMES:
+        bad = cli_number(optarg, UINT32_MAX, &sim->games);
+        break;
+    case OPT_SEED:
+        bad = cli_number(optarg, UINT64_MAX, &sim->seed);
+        break;
+    case OPT_SET:
+        return cli_plan_set(&sim->plan, "simulate", optarg);
+    case OPT_THREADS:
+        bad = cli_number(optarg, MAX_THREADS, &sim->threads);
+        break;
+    case OPT_JSON:
+        sim->json = true;
+        return CLI_OK;
+    default:
+        return cli_misused("simulate", "unknown option");
+    }
+    return bad ? cli_misused("simulate", "%s is not a number that fits here", optarg) : CLI_OK;
+}
+
+static int run(struct simulation *sim, int argc, char **argv)
+{
+    static const struct option options[] = {{"bots", required_argument, NULL, OPT_BOTS},
+                                            {"seats", required_argument, NULL, OPT_SEATS},
+                                            {"games", required_argument, NULL, OPT_GAMES},
+                                            {"seed", required_argument, NULL, OPT_SEED},
+                                            {"set", required_argument, NULL, OPT_SET},
+                                            {"threads", required_argument, NULL, OPT_THREADS},
+                                            {"json", no_argument, NULL, OPT_JSON},
+                                            {"help", no_argument, NULL, 'h'},
+                                            {0}};
+    const char *bots = NULL;
+    uint64_t seats = 0;
+    for (int c; (c = getopt_long(argc, argv, "h", options, NULL)) != -1;) {
+        if (c == 'h') {
+            (void)fputs(help, stdout);
+            return CLI_OK;
+        }
+        int rc = read_option(sim, &bots, &seats, c);
+        if (rc)
+            return rc;
+    }
+    if (optind != argc - 1 || !bots)
+        return cli_misused("simulate", "one game and its bots are needed");
+    if (!(sim->plan.game = cli_game(argv[optind])))
+        return CLI_USAGE;
+    if (cli_plan_bots(&sim->plan, "simulate", bots, (uint8_t)seats, false) || complete(sim))
+        return CLI_USAGE;
+    return simulate(sim);
+}
+
+int cli_simulate(int argc, char **argv)
+{
+    struct simulation *sim = cli_alloc(sizeof *sim);
+    sim->games = 1000;
+    sim->seed = 1;
+    int rc = run(sim, argc, argv);
+    free(sim);
+    return rc;
+}
