@@ -1,0 +1,232 @@
+/* service/codec/decode.c: reads the members of a JSON object one by one, strictly. */
+#include "codec/decode.h"
+
+#include "codec/scan.h"
+
+#include <inttypes.h>
+#include <json-c/json.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_lower_or_digit(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+}
+
+bool codec_is_slug(const char *at, size_t n)
+{
+    bool wants_more = true;
+    for (size_t i = 0; i < n; i++) {
+        bool joins = at[i] == '-' || at[i] == '_';
+        if (joins ? wants_more : !is_lower_or_digit(at[i]))
+            return false;
+        wants_more = joins;
+    }
+    return !wants_more;
+}
+
+bool codec_is_hex(const char *at, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (!is_lower_or_digit(at[i]) || at[i] > 'f')
+            return false;
+    return true;
+}
+
+bool codec_is_uuid(const char *at, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        bool dash = i == 8 || i == 13 || i == 18 || i == 23;
+        if (dash ? at[i] != '-' : !codec_is_hex(at + i, 1))
+            return false;
+    }
+    return n == 36;
+}
+
+bool codec_is_name(const char *at, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        uint8_t c = (uint8_t)at[i];
+        bool high_control = c == 0xc2 && i + 1 < n && (uint8_t)at[i + 1] < 0xa0;
+        if (c < 0x20 || c == 0x7f || high_control)
+            return false;
+    }
+    return n > 0 && at[0] != ' ' && at[n - 1] != ' ';
+}
+
+/* Objects */
+
+static enum codec_rc invalid(const struct codec_value *v, const char *what, struct codec_error *why)
+{
+    return codec_refuse(why, "invalid_body", v->pointer, "must be %s", what);
+}
+
+static struct codec_value inside(const struct codec_value *v, struct json_object *at,
+                                 const char *name)
+{
+    struct codec_value in = *v;
+    in.at = at;
+    codec_pointer_add(in.pointer, name, strlen(name));
+    return in;
+}
+
+static bool is_listed(const char *name, const char *const *members)
+{
+    while (*members && strcmp(*members, name) != 0)
+        members++;
+    return *members;
+}
+
+enum codec_rc codec_object_check(const struct codec_value *v, const char *const *members,
+                                 struct codec_error *why)
+{
+    if (!json_object_is_type(v->at, json_type_object))
+        return invalid(v, "an object", why);
+    struct json_object_iterator at = json_object_iter_begin(v->at);
+    struct json_object_iterator end = json_object_iter_end(v->at);
+    for (; !json_object_iter_equal(&at, &end); json_object_iter_next(&at)) {
+        const char *name = json_object_iter_peek_name(&at);
+        if (is_listed(name, members))
+            continue;
+        return codec_refuse(why, "unknown_member", inside(v, NULL, name).pointer,
+                            "is not known here");
+    }
+    return CODEC_OK;
+}
+
+enum codec_rc codec_object_open(const char *text, size_t n, const char *const *members,
+                                struct codec_value *out, struct codec_error *why)
+{
+    enum codec_rc rc = codec_scan(text, n, why);
+    if (rc)
+        return rc;
+    struct json_tokener *reader = json_tokener_new_ex(CODEC_DEPTH + 2);
+    if (!reader)
+        return CODEC_NO_MEMORY;
+    /* json-c cannot tell where a number at the very end ends; such a text is no object. */
+    struct codec_value v = {.at = json_tokener_parse_ex(reader, text, (int)n)};
+    enum json_tokener_error error = json_tokener_get_error(reader);
+    json_tokener_free(reader);
+    if (error == json_tokener_success || error == json_tokener_continue)
+        rc = codec_object_check(&v, members, why);
+    else
+        rc = CODEC_NO_MEMORY; /* the scan left nothing else to fail */
+    if (rc) {
+        json_object_put(v.at);
+        return rc;
+    }
+    *out = v;
+    return CODEC_OK;
+}
+
+void codec_object_close(struct codec_value *object)
+{
+    json_object_put(object->at);
+    object->at = NULL;
+}
+
+bool codec_object_has(const struct codec_value *object, const char *name)
+{
+    return json_object_object_get_ex(object->at, name, NULL);
+}
+
+enum codec_rc codec_object_get(const struct codec_value *object, const char *name,
+                               struct codec_value *out, struct codec_error *why)
+{
+    struct json_object *at = NULL;
+    bool found = json_object_object_get_ex(object->at, name, &at);
+    struct codec_value v = inside(object, at, name);
+    if (!found)
+        return codec_refuse(why, "invalid_body", v.pointer, "is missing");
+    *out = v;
+    return CODEC_OK;
+}
+
+/* Values */
+
+static size_t code_points(const char *at, size_t n)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < n; i++)
+        count += ((uint8_t)at[i] & 0xc0) != 0x80;
+    return count;
+}
+
+enum codec_rc codec_value_text(const struct codec_value *v, const struct codec_text_rule *rule,
+                               char **out, struct codec_error *why)
+{
+    if (!json_object_is_type(v->at, json_type_string))
+        return invalid(v, "a string", why);
+    const char *at = json_object_get_string(v->at);
+    size_t n = (size_t)json_object_get_string_len(v->at), length = code_points(at, n);
+    if (length < rule->min || length > rule->max)
+        return codec_refuse(why, "invalid_body", v->pointer,
+                            "must have %zu to %zu characters, not %zu", rule->min, rule->max,
+                            length);
+    if (rule->fits && !rule->fits(at, n))
+        return invalid(v, rule->form, why);
+    char *copy = strdup(at);
+    if (!copy)
+        return CODEC_NO_MEMORY;
+    *out = copy;
+    return CODEC_OK;
+}
+
+enum codec_rc codec_value_int(const struct codec_value *v, int64_t min, int64_t max, int64_t *out,
+                              struct codec_error *why)
+{
+    if (!json_object_is_type(v->at, json_type_int))
+        return invalid(v, "a whole number", why);
+    int64_t value = json_object_get_int64(v->at);
+    if (value < min || value > max)
+        return codec_refuse(why, "invalid_body", v->pointer, "must be in %" PRId64 " to %" PRId64,
+                            min, max);
+    *out = value;
+    return CODEC_OK;
+}
+
+enum codec_rc codec_value_bool(const struct codec_value *v, bool *out, struct codec_error *why)
+{
+    if (!json_object_is_type(v->at, json_type_boolean))
+        return invalid(v, "true or false", why);
+    *out = json_object_get_boolean(v->at);
+    return CODEC_OK;
+}
+
+enum codec_rc codec_value_list(const struct codec_value *v, size_t min, size_t max, size_t *n,
+                               struct codec_error *why)
+{
+    if (!json_object_is_type(v->at, json_type_array))
+        return invalid(v, "a list", why);
+    size_t count = json_object_array_length(v->at);
+    if (count < min || count > max)
+        return codec_refuse(why, "invalid_body", v->pointer,
+                            "must have %zu to %zu elements, not %zu", min, max, count);
+    *n = count;
+    return CODEC_OK;
+}
+
+struct codec_value codec_list_at(const struct codec_value *list, size_t i)
+{
+    struct codec_value v = *list;
+    v.at = json_object_array_get_idx(list->at, i);
+    codec_pointer_add_index(v.pointer, i);
+    return v;
+}
+
+enum codec_rc codec_get_text(const struct codec_value *object, const char *name,
+                             const struct codec_text_rule *rule, char **out,
+                             struct codec_error *why)
+{
+    struct codec_value v;
+    enum codec_rc rc = codec_object_get(object, name, &v, why);
+    return rc ? rc : codec_value_text(&v, rule, out, why);
+}
+
+enum codec_rc codec_get_int(const struct codec_value *object, const char *name, int64_t min,
+                            int64_t max, int64_t *out, struct codec_error *why)
+{
+    struct codec_value v;
+    enum codec_rc rc = codec_object_get(object, name, &v, why);
+    return rc ? rc : codec_value_int(&v, min, max, out, why);
+}

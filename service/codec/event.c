@@ -1,0 +1,298 @@
+/* service/codec/event.c: events as JSON: as a viewer may know them, and whole for the log. */
+#include "codec/event.h"
+
+#include <json-c/json.h>
+#include <string.h>
+
+enum { EVENT_MEMBERS = 16 };
+
+/* Merging: an event is written without its count and its closing brace, and compared as such. */
+
+struct merge {
+    struct codec_out *o;
+    struct buf last, next;
+    uint64_t count; /* of `last`; 0: there is none yet */
+};
+
+static struct codec_out merge_next(struct merge *m)
+{
+    buf_clear(&m->next);
+    return codec_out_begin(&m->next);
+}
+
+static void merge_flush(struct merge *m)
+{
+    if (m->count == 0)
+        return;
+    codec_put_raw(m->o, NULL, m->last.at, m->last.n);
+    codec_put_int(m->o, "count", (int64_t)m->count);
+    codec_put_object_end(m->o);
+}
+
+static void merge_add(struct merge *m, uint64_t count)
+{
+    if (m->next.failed) { /* nothing half written may look whole */
+        m->o->to->failed = true;
+        return;
+    }
+    if (m->count && m->last.n == m->next.n && memcmp(m->last.at, m->next.at, m->next.n) == 0) {
+        m->count += count;
+        return;
+    }
+    merge_flush(m);
+    struct buf spare = m->last;
+    m->last = m->next;
+    m->next = spare;
+    m->count = count;
+}
+
+static void merge_end(struct merge *m)
+{
+    merge_flush(m);
+    buf_free(&m->last);
+    buf_free(&m->next);
+}
+
+/* Live events */
+
+static void put_arg(struct codec_out *o, const struct rules_words *words, const char *name,
+                    enum rules_arg what, int32_t value)
+{
+    switch (what) {
+    case RULES_ARG_SEAT:
+        if (value >= 0 && value < RULES_MAX_SEATS)
+            codec_put_int(o, name, value + 1);
+        return;
+    case RULES_ARG_CHOICE:
+        if (value)
+            codec_put_text(o, name, rules_choice_slug(words, value));
+        return;
+    case RULES_ARG_CARD:
+        if (value > 0 && value <= UINT16_MAX)
+            codec_put_text(o, name, rules_card_slug(words, (uint16_t)value));
+        return;
+    case RULES_ARG_OBJECT:
+        if (value)
+            codec_put_int(o, name, value);
+        return;
+    default:
+        codec_put_int(o, name, value);
+    }
+}
+
+static void put_event(struct codec_out *o, const struct rules_game *game,
+                      const struct rules_event *e, bool seen)
+{
+    const struct rules_event_word *word = rules_event_word(game->words, e->kind);
+    codec_put_object(o, NULL);
+    codec_put_text(o, "kind", word->slug);
+    if (e->seat < RULES_MAX_SEATS)
+        codec_put_int(o, "seat", e->seat + 1);
+    if (seen && e->card)
+        codec_put_text(o, "card", rules_card_slug(game->words, e->card));
+    bool swapped = word->name[0] && word->name[1] && strcmp(word->name[0], word->name[1]) > 0;
+    for (int k = 0; seen && k < 2; k++) {
+        int i = swapped ? 1 - k : k;
+        if (word->name[i])
+            put_arg(o, game->words, word->name[i], word->arg[i], e->arg[i]);
+    }
+    if (e->rule)
+        codec_put_text(o, "rule", rules_rule_slug(game->words, e->rule));
+}
+
+void codec_events(const struct rules_game *game, const struct rules_event *events, size_t n,
+                  rules_seat viewer, struct codec_out *o, const char *name)
+{
+    struct merge m = {.o = o};
+    codec_put_list(o, name);
+    for (size_t i = 0; i < n; i++) {
+        struct codec_out next = merge_next(&m);
+        put_event(&next, game, &events[i], rules_event_seen(&events[i], viewer));
+        merge_add(&m, 1);
+    }
+    merge_end(&m);
+    codec_put_list_end(o);
+}
+
+static void put_seen_by(struct codec_out *o, uint8_t seen_by)
+{
+    if (seen_by == 0xff) {
+        codec_put_text(o, "seen_by", "all");
+        return;
+    }
+    codec_put_list(o, "seen_by");
+    for (int seat = 0; seat < RULES_MAX_SEATS; seat++)
+        if (seen_by >> seat & 1)
+            codec_put_int(o, NULL, seat + 1);
+    codec_put_list_end(o);
+}
+
+void codec_events_stored(const struct rules_game *game, const struct rules_event *events, size_t n,
+                         struct codec_out *o, const char *name)
+{
+    struct merge m = {.o = o};
+    codec_put_list(o, name);
+    for (size_t i = 0; i < n; i++) {
+        struct codec_out next = merge_next(&m);
+        put_event(&next, game, &events[i], true);
+        put_seen_by(&next, events[i].seen_by);
+        merge_add(&m, 1);
+    }
+    merge_end(&m);
+    codec_put_list_end(o);
+}
+
+/* Stored events */
+
+/* False: not the form of seen_by. */
+static bool read_seen(struct json_object *seen_by, rules_seat viewer, bool *seen)
+{
+    *seen = false;
+    if (json_object_is_type(seen_by, json_type_string)) {
+        *seen = strcmp(json_object_get_string(seen_by), "all") == 0;
+        return *seen;
+    }
+    if (!json_object_is_type(seen_by, json_type_array))
+        return false;
+    for (size_t i = 0; i < json_object_array_length(seen_by); i++) {
+        struct json_object *seat = json_object_array_get_idx(seen_by, i);
+        int64_t number = json_object_get_int64(seat);
+        if (!json_object_is_type(seat, json_type_int) || number < 1 || number > RULES_MAX_SEATS)
+            return false;
+        *seen = *seen || (viewer < RULES_MAX_SEATS && number == viewer + 1);
+    }
+    return true;
+}
+
+static bool put_text(struct codec_out *o, struct json_object *event, const char *name,
+                     bool is_wanted)
+{
+    struct json_object *value = NULL;
+    if (!json_object_object_get_ex(event, name, &value))
+        return true;
+    if (is_wanted && json_object_is_type(value, json_type_string))
+        codec_put_text_n(o, name, json_object_get_string(value),
+                         (size_t)json_object_get_string_len(value));
+    return json_object_is_type(value, json_type_string);
+}
+
+/* `least` to UINT32_MAX or, for args, any number of the core. */
+static bool read_number(struct json_object *event, const char *name, int64_t least, int64_t *out)
+{
+    struct json_object *value = NULL;
+    if (!json_object_object_get_ex(event, name, &value) ||
+        !json_object_is_type(value, json_type_int))
+        return false;
+    *out = json_object_get_int64(value);
+    return *out >= least && *out <= UINT32_MAX;
+}
+
+static bool is_fixed(const char *name)
+{
+    static const char *const fixed[] = {"kind", "seat", "card", "rule", "count", "seen_by"};
+    for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)
+        if (strcmp(name, fixed[i]) == 0)
+            return true;
+    return false;
+}
+
+/* The first name after `after` among the args, or NULL: the order is that of put_event(), whatever
+ * the database made of it. */
+static const char *next_arg(struct json_object *event, const char *after)
+{
+    const char *best = NULL;
+    struct json_object_iterator at = json_object_iter_begin(event);
+    struct json_object_iterator end = json_object_iter_end(event);
+    for (; !json_object_iter_equal(&at, &end); json_object_iter_next(&at)) {
+        const char *name = json_object_iter_peek_name(&at);
+        if (!is_fixed(name) && strcmp(name, after) > 0 && (!best || strcmp(name, best) < 0))
+            best = name;
+    }
+    return best;
+}
+
+static bool put_args(struct codec_out *o, struct json_object *event, bool is_wanted)
+{
+    if (json_object_object_length(event) > EVENT_MEMBERS)
+        return false;
+    for (const char *name = next_arg(event, ""); name; name = next_arg(event, name)) {
+        int64_t number;
+        if (read_number(event, name, INT32_MIN, &number)) {
+            if (is_wanted)
+                codec_put_int(o, name, number);
+        } else if (!put_text(o, event, name, is_wanted)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Copies what the viewer may know; false: not a stored event. */
+static bool put_stored(struct codec_out *o, struct json_object *event, rules_seat viewer,
+                       int64_t *count)
+{
+    struct json_object *seen_by = NULL;
+    bool seen = false;
+    int64_t seat = 0;
+    if (!json_object_is_type(event, json_type_object) ||
+        !json_object_object_get_ex(event, "kind", NULL) ||
+        !json_object_object_get_ex(event, "seen_by", &seen_by) ||
+        !read_seen(seen_by, viewer, &seen) || !read_number(event, "count", 1, count))
+        return false;
+    codec_put_object(o, NULL);
+    if (!put_text(o, event, "kind", true))
+        return false;
+    if (json_object_object_get_ex(event, "seat", NULL)) {
+        if (!read_number(event, "seat", 1, &seat) || seat > RULES_MAX_SEATS)
+            return false;
+        codec_put_int(o, "seat", seat);
+    }
+    return put_text(o, event, "card", seen) && put_args(o, event, seen) &&
+           put_text(o, event, "rule", true);
+}
+
+static struct json_object *parse(const char *text, size_t n)
+{
+    struct json_tokener *reader = json_tokener_new();
+    if (!reader || n > INT32_MAX) {
+        if (reader)
+            json_tokener_free(reader);
+        return NULL;
+    }
+    json_tokener_set_flags(reader, JSON_TOKENER_STRICT);
+    struct json_object *root = json_tokener_parse_ex(reader, text, (int)n);
+    bool is_whole = json_tokener_get_error(reader) == json_tokener_success &&
+                    json_tokener_get_parse_end(reader) == n;
+    json_tokener_free(reader);
+    if (is_whole)
+        return root;
+    json_object_put(root);
+    return NULL;
+}
+
+enum codec_rc codec_events_viewed(const char *stored, size_t n, rules_seat viewer,
+                                  struct codec_out *o, const char *name)
+{
+    size_t before = o->to->n;
+    struct merge m = {.o = o};
+    struct json_object *root = parse(stored, n);
+    bool is_good = json_object_is_type(root, json_type_array);
+    codec_put_list(o, name);
+    for (size_t i = 0; is_good && i < json_object_array_length(root); i++) {
+        struct codec_out next = merge_next(&m);
+        int64_t count = 0;
+        is_good = put_stored(&next, json_object_array_get_idx(root, i), viewer, &count);
+        if (is_good)
+            merge_add(&m, (uint64_t)count);
+    }
+    merge_end(&m);
+    codec_put_list_end(o);
+    json_object_put(root);
+    if (is_good)
+        return CODEC_OK;
+    if (o->to->at && o->to->n > before) {
+        o->to->n = before;
+        o->to->at[before] = '\0';
+    }
+    return CODEC_REFUSED;
+}
