@@ -30,6 +30,11 @@ struct fx_frame *fx_top(struct rules_head *h)
     return &h->fx[h->depth - 1];
 }
 
+struct fx_frame *fx_below(struct rules_head *h)
+{
+    return &h->fx[h->depth - 2];
+}
+
 static void forget_answers(struct rules_head *h)
 {
     memset(h->ask, 0, sizeof h->ask);

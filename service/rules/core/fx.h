@@ -86,6 +86,8 @@ struct rules_head { /* first member of every state, named `head` */
 enum fx_rc fx_call(struct rules_head *h, int fn, rules_seat seat, int card, int arg);
 /* The frame just pushed, to set its registers before it starts. */
 struct fx_frame *fx_top(struct rules_head *h);
+/* The frame that called the running one: parts of one card share its register n. */
+struct fx_frame *fx_below(struct rules_head *h);
 bool fx_answered(struct rules_head *h);
 
 /* For a game's left(): */

@@ -1,0 +1,49 @@
+/* service/rules/dominion/atoms.h: the only writers of zones and counters; each tells its event. */
+#ifndef RULES_DOMINION_ATOMS_H
+#define RULES_DOMINION_ATOMS_H
+
+#include "rules/dominion/state.h"
+
+/* Cards move; the stamp of the card goes up. No event: the atoms below tell what it means. */
+void dom_move_top(struct dom *g, uint16_t id, uint16_t zone);
+void dom_move_bottom(struct dom *g, uint16_t id, uint16_t zone);
+
+/* DOM-DRAW-01: false if deck and discard pile are both empty; shuffles when the deck is empty. */
+bool dom_deck_ready(struct dom *g, rules_seat s);
+/* Draws up to n cards; returns how many. */
+int dom_draw(struct dom *g, rules_seat s, int n);
+/* Takes the top card of the deck into DOM_LOOK; 0 if there is none. `shown`: to everybody. */
+uint16_t dom_take_top(struct dom *g, rules_seat s, bool shown);
+
+/* From wherever the card is. `shown`: the others see which it is. */
+void dom_discard(struct dom *g, rules_seat s, uint16_t id, bool shown);
+/* DOM-DISC-03: discards what the seat picked from its hand; others see only the last one. Returns
+ * how many. */
+int dom_discard_picked(struct dom *g, rules_seat s);
+void dom_trash(struct dom *g, rules_seat s, uint16_t id);
+/* Trashes what the seat picked from its hand; returns how many. */
+int dom_trash_picked(struct dom *g, rules_seat s);
+void dom_topdeck(struct dom *g, rules_seat s, uint16_t id, bool shown);
+void dom_take(struct dom *g, rules_seat s, uint16_t id, bool shown);
+void dom_set_aside(struct dom *g, rules_seat s, uint16_t id);
+void dom_reveal(struct dom *g, rules_seat s, uint16_t number, int rule);
+void dom_show_hand(struct dom *g, rules_seat s);
+void dom_flip_deck(struct dom *g, rules_seat s);
+/* Into play; announces the play. */
+void dom_put_into_play(struct dom *g, rules_seat s, uint16_t id);
+/* Plays what is already in play, or nowhere to be found, once more. */
+void dom_announce_play(struct dom *g, rules_seat s, uint16_t number);
+/* The top card of a pile goes straight to the zone (DOM-GAIN-01 step 3). */
+void dom_put_gained(struct dom *g, rules_seat s, uint8_t pile, enum dom_seat_zone to);
+void dom_gain_from_trash(struct dom *g, rules_seat s, uint16_t id);
+
+/* DOM-RES-03: only the turn's player has Actions, Buys and coins; for others they are lost. */
+void dom_add_actions(struct dom *g, rules_seat s, int n);
+void dom_add_buys(struct dom *g, rules_seat s, int n);
+void dom_add_coins(struct dom *g, rules_seat s, int n);
+void dom_add_potions(struct dom *g, rules_seat s, int n);
+
+/* Cards that an unfinished effect holds go to the discard piles of the seats that remain. */
+void dom_drop_looked_at(struct dom *g);
+
+#endif

@@ -1,0 +1,11 @@
+/* service/rules/dominion/cards/cards.h: what the files of card blocks need; declares every card. */
+#ifndef RULES_DOMINION_CARDS_CARDS_H
+#define RULES_DOMINION_CARDS_CARDS_H
+
+#include "rules/dominion/effects.h"
+
+#define CARD(number, slug) extern const struct dom_card dom_##slug;
+#include "rules/dominion/cards.def"
+#undef CARD
+
+#endif

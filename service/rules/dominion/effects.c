@@ -1,0 +1,329 @@
+/* service/rules/dominion/effects.c: shared effects and questions that cards are made of. */
+#include "rules/dominion/effects.h"
+
+#include <assert.h>
+
+typedef enum fx_rc effect(struct dom *g, struct fx_frame *f);
+
+#define FX(number, name, function) [number] = function,
+static effect *const shared[] = {
+#include "rules/dominion/fx.def"
+};
+#undef FX
+
+int dom_step(void *st, struct fx_frame *f)
+{
+    struct dom *g = st;
+    effect *run = NULL;
+    unsigned card = f->fn & (DOM_FX_EFFECT - 1u), part = f->fn - card;
+    if (part == 0)
+        run = card < sizeof shared / sizeof *shared ? shared[card] : NULL;
+    else if (card < dom_n_cards && dom_cards[card])
+        run = part == DOM_FX_EFFECT   ? dom_cards[card]->effect
+              : part == DOM_FX_OTHERS ? dom_cards[card]->others
+              : part == DOM_FX_AFTER  ? dom_cards[card]->after
+                                      : NULL;
+    return run ? (int)run(g, f) : (int)FX_BROKEN;
+}
+
+/* Turn order */
+
+bool dom_next_other(const struct dom *g, struct fx_frame *f, bool all)
+{
+    while (++f->i < g->head.seats) {
+        f->who = (rules_seat)((g->turn.seat + f->i) % g->head.seats);
+        if (dom_is_in(g, f->who) && (all || f->who != f->seat))
+            return true;
+    }
+    return false;
+}
+
+/* Playing (DOM-PLAY-01) */
+
+enum fx_rc dom_call_play(struct dom *g, rules_seat s, uint16_t id)
+{
+    enum fx_rc rc = fx_call(&g->head, DOM_FX_PLAY, s, dom_number(g, id), 0);
+    fx_top(&g->head)->id = id;
+    return rc;
+}
+
+enum fx_rc dom_call_replay(struct dom *g, rules_seat s, uint16_t id, int32_t stamp)
+{
+    enum fx_rc rc = fx_call(&g->head, DOM_FX_PLAY, s, dom_number(g, id), 1);
+    fx_top(&g->head)->id = id;
+    fx_top(&g->head)->to = stamp;
+    return rc;
+}
+
+bool dom_still_there(const struct dom *g, const struct fx_frame *f)
+{
+    return g->card[f->id].stamp == f->to && g->card[f->id].zone == dom_zone_of(f->seat, DOM_PLAY);
+}
+
+/* A part of the card's effect in a frame of `seat`, which knows the card that is being played. */
+static enum fx_rc call_part(struct dom *g, const struct fx_frame *play, int part, rules_seat seat)
+{
+    enum fx_rc rc = fx_call(&g->head, part + play->card, seat, play->card, 0);
+    struct fx_frame *f = fx_top(&g->head);
+    f->id = play->id;
+    f->to = play->to;
+    f->who = play->seat;
+    return rc;
+}
+
+static void give_bonuses(struct dom *g, const struct fx_frame *f)
+{
+    const struct dom_card *c = dom_cards[f->card];
+    (void)dom_draw(g, f->seat, c->cards);
+    dom_add_actions(g, f->seat, c->actions);
+    dom_add_buys(g, f->seat, c->buys);
+    dom_add_coins(g, f->seat, c->coins);
+    dom_add_potions(g, f->seat, c->potions);
+    if (f->card == DOM_CARD_silver && f->seat == g->turn.seat) {
+        if (g->turn.silvers++ == 0) /* DOM-TRIG-04: Merchants look at the turn's first Silver */
+            dom_add_coins(g, f->seat, g->turn.merchants);
+    }
+}
+
+enum fx_rc dom_fx_play(struct dom *g, struct fx_frame *f)
+{
+    const struct dom_card *c = dom_cards[f->card];
+    FX_BEGIN
+    if (f->arg == 0) {
+        dom_put_into_play(g, f->seat, (uint16_t)f->id);
+        f->to = g->card[f->id].stamp;
+    } else {
+        dom_announce_play(g, f->seat, f->card);
+    }
+    if (c->types & DOM_ATTACK) {
+        FX_CALL(1, fx_call(&g->head, DOM_FX_REACT, f->seat, f->card, 0));
+        f->seats = (uint8_t)g->head.ret;
+    }
+    give_bonuses(g, f);
+    if (c->effect)
+        FX_CALL(2, call_part(g, f, DOM_FX_EFFECT, f->seat));
+    f->i = -1;
+    while (c->others && dom_next_other(g, f, c->all))
+        if (!(f->seats >> f->who & 1))
+            FX_CALL(3, call_part(g, f, DOM_FX_OTHERS, f->who));
+    if (c->after)
+        FX_CALL(4, call_part(g, f, DOM_FX_AFTER, f->seat));
+    FX_END
+}
+
+/* Reactions (DOM-REACT-01, DOM-ASYNC-02) */
+
+static bool may_react(const struct dom *g, const struct fx_frame *f)
+{
+    if (f->seats >> f->who & 1) /* RULING: the one kind of Reaction there is has been used */
+        return false;
+    if (!g->option.holders)
+        return dom_count(g, f->who, DOM_HAND) > 0 && g->unseen_reactions[f->who] > 0;
+    for (uint16_t id = dom_top(g, f->who, DOM_HAND); id; id = g->card[id].next)
+        if (dom_card(g, id)->reacts)
+            return true;
+    return false;
+}
+
+static void ask_react(struct dom *g, const struct fx_frame *f)
+{
+    struct rules_decision *d =
+        fx_open(&g->head, f->who, RULES_ONE, DOM_ASK_REACT, DOM_RULE_REACT_01);
+    d->card = f->card;
+    d->window = g->head.next_window;
+    fx_option(&g->head, d, DOM_PASS, 0, 0, 1);
+    uint16_t zone = dom_zone_of(f->who, DOM_HAND);
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        if (dom_cards[g->kind[k]]->reacts && dom_find(g, zone, g->kind[k]))
+            fx_option(&g->head, d, DOM_REVEAL, g->kind[k], 0, 1);
+}
+
+/* ret = the set of seats that the Attack does not affect. */
+enum fx_rc dom_fx_react(struct dom *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    f->i = -1;
+    while (dom_next_other(g, f, false)) {
+        while (may_react(g, f)) {
+            FX_ASK(1, ask_react(g, f));
+            g->head.next_window++;
+            if (dom_verb(g, f->who) != DOM_REVEAL)
+                break;
+            dom_reveal(g, f->who, fx_choice(&g->head, f->who)->card, DOM_RULE_REACT_01);
+            f->seats = (uint8_t)(f->seats | 1u << f->who);
+            fx_tell(&g->head, DOM_EV_UNAFFECTED, f->who, f->card, DOM_RULE_REACT_02, 0xff, 0, 0);
+        }
+    }
+    g->head.ret = f->seats;
+    FX_END
+}
+
+/* Gaining (DOM-GAIN-01): what may be replaced or watched is an effect, only its last step is an
+ * atom. */
+
+enum fx_rc dom_call_gain(struct dom *g, rules_seat s, uint16_t number, enum dom_seat_zone to)
+{
+    enum fx_rc rc = fx_call(&g->head, DOM_FX_GAIN, s, number, (int)to);
+    return rc;
+}
+
+enum fx_rc dom_fx_gain(struct dom *g, struct fx_frame *f)
+{
+    uint8_t pile = dom_pile_of(g, f->card);
+    g->head.ret = 0;
+    if (pile == DOM_NO_PILE) /* DOM-GAIN-02 */
+        return FX_DONE;
+    g->head.ret = g->zone[DOM_PILES + pile].first;
+    dom_put_gained(g, f->seat, pile, (enum dom_seat_zone)f->arg);
+    return FX_DONE;
+}
+
+enum fx_rc dom_call_gain_up_to(struct dom *g, rules_seat s, int card, struct dom_cost most,
+                               unsigned types, enum dom_seat_zone to)
+{
+    enum fx_rc rc = fx_call(&g->head, DOM_FX_GAIN_UP_TO, s, card, (int)to);
+    struct fx_frame *f = fx_top(&g->head);
+    f->n = most.coins;
+    f->x = (int16_t)(most.potion << 8 | most.debt);
+    f->i = (int16_t)types;
+    return rc;
+}
+
+static bool may_gain(const struct dom *g, const struct fx_frame *f, uint16_t number)
+{
+    struct dom_cost most = {(uint8_t)f->n, (uint8_t)(f->x >> 8), (uint8_t)f->x};
+    return dom_pile_of(g, number) != DOM_NO_PILE && dom_cost_up_to(dom_cost(g, number), most) &&
+           (f->i == 0 || dom_cards[number]->types & f->i);
+}
+
+static uint16_t first_gain(const struct dom *g, const struct fx_frame *f, int *n)
+{
+    uint16_t first = 0;
+    *n = 0;
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        if (may_gain(g, f, g->kind[k]) && (*n)++ == 0)
+            first = g->kind[k];
+    return first;
+}
+
+int32_t dom_gain_fallback(const struct dom *g, const struct rules_decision *d)
+{
+    const struct rules_option *o = rules_options(g, d);
+    int32_t better = -1, copper = -1;
+    for (int32_t i = 0; i < d->n; i++) {
+        if (o[i].card == DOM_CARD_silver)
+            return i;
+        if (o[i].card == DOM_CARD_copper)
+            copper = i;
+        else if (better < 0 && !(dom_cards[o[i].card]->types & DOM_CURSE))
+            better = i;
+    }
+    return better >= 0 ? better : copper >= 0 ? copper : 0;
+}
+
+static void ask_gain(struct dom *g, const struct fx_frame *f)
+{
+    struct rules_decision *d =
+        fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_GAIN, DOM_RULE_GAIN_01);
+    d->card = f->card;
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        if (may_gain(g, f, g->kind[k]))
+            fx_option(&g->head, d, DOM_GAIN, g->kind[k], 0, 1);
+    d->fallback = dom_gain_fallback(g, d);
+}
+
+enum fx_rc dom_fx_gain_up_to(struct dom *g, struct fx_frame *f)
+{
+    int n = 0;
+    FX_BEGIN
+    f->id = first_gain(g, f, &n);
+    if (n == 0) {
+        g->head.ret = 0;
+        return FX_DONE;
+    }
+    if (n > 1) { /* with one legal pile everybody sees that there is no choice (DOM-ASYNC-01) */
+        FX_ASK(1, ask_gain(g, f));
+        f->id = fx_choice(&g->head, f->seat)->card;
+    }
+    FX_CALL(2, dom_call_gain(g, f->seat, (uint16_t)f->id, (enum dom_seat_zone)f->arg));
+    FX_END
+}
+
+/* Questions */
+
+void dom_zone_options(struct dom *g, struct rules_decision *d, uint16_t zone, unsigned types,
+                      int verb)
+{
+    uint16_t count[DOM_MAX_KINDS] = {0};
+    for (uint16_t id = g->zone[zone].first; id; id = g->card[id].next)
+        count[g->card[id].kind]++;
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        if (count[k] && (types == 0 || dom_cards[g->kind[k]]->types & types))
+            fx_option(&g->head, d, verb, g->kind[k], 0, count[k]);
+}
+
+void dom_ask_hand(struct dom *g, const struct fx_frame *f, int ask, int verb, int rule, int min,
+                  int max)
+{
+    int hand = dom_count(g, f->seat, DOM_HAND);
+    if (hand == 0)
+        return;
+    struct rules_decision *d = fx_open(&g->head, f->seat, RULES_SET, ask, rule);
+    d->card = f->card;
+    d->min = min < hand ? min : hand;
+    d->max = max < hand ? max : hand;
+    d->fallback = d->min;
+    dom_zone_options(g, d, dom_zone_of(f->seat, DOM_HAND), 0, verb);
+}
+
+void dom_ask_one_of_hand(struct dom *g, const struct fx_frame *f, int ask, int verb, int rule,
+                         unsigned types, bool may)
+{
+    if (dom_count(g, f->seat, DOM_HAND) == 0)
+        return;
+    struct rules_decision *d = fx_open(&g->head, f->seat, RULES_ONE, ask, rule);
+    d->card = f->card;
+    if (may)
+        fx_option(&g->head, d, DOM_PASS, 0, 0, 1);
+    dom_zone_options(g, d, dom_zone_of(f->seat, DOM_HAND), types, verb);
+}
+
+void dom_ask_order(struct dom *g, const struct fx_frame *f, int n)
+{
+    struct rules_decision *d =
+        fx_open(&g->head, f->seat, RULES_ORDER, DOM_ASK_ORDER, DOM_RULE_PLAY_02);
+    d->card = f->card;
+    uint16_t listed[DOM_MAX_KINDS] = {0};
+    uint16_t id = dom_top(g, f->seat, DOM_LOOK);
+    for (int i = 0; i < n; i++, id = g->card[id].next)
+        listed[g->card[id].kind]++;
+    /* As they lay on the deck: what was taken first is deepest in the zone. */
+    for (id = g->zone[dom_zone_of(f->seat, DOM_LOOK)].last; id; id = g->card[id].prev) {
+        uint16_t k = g->card[id].kind;
+        if (listed[k])
+            fx_option(&g->head, d, DOM_TOPDECK, g->kind[k], 0, listed[k]);
+        listed[k] = 0;
+    }
+}
+
+void dom_topdeck_ordered(struct dom *g, rules_seat s)
+{
+    for (int k = fx_count(&g->head, s) - 1; k >= 0; k--) {
+        int count;
+        const struct rules_option *o = fx_pick(&g->head, s, k, &count);
+        for (; count > 0; count--)
+            dom_topdeck(g, s, dom_find(g, dom_zone_of(s, DOM_LOOK), o->card), false);
+    }
+}
+
+uint16_t dom_picked(const struct dom *g, rules_seat s, uint16_t zone)
+{
+    const struct rules_option *o = fx_choice(&g->head, s);
+    return o && o->card ? dom_find(g, zone, o->card) : 0;
+}
+
+int dom_verb(const struct dom *g, rules_seat s)
+{
+    const struct rules_option *o = fx_choice(&g->head, s);
+    return o ? o->verb : 0;
+}

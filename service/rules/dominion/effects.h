@@ -1,0 +1,66 @@
+/* service/rules/dominion/effects.h: what cards are made of: shared effects and questions. */
+#ifndef RULES_DOMINION_EFFECTS_H
+#define RULES_DOMINION_EFFECTS_H
+
+#include "rules/dominion/atoms.h"
+
+enum {
+    DOM_FX_EFFECT = 0x1000,
+    DOM_FX_OTHERS = 0x4000,
+    DOM_FX_AFTER = 0x8000,
+};
+#define FX(number, name, function) DOM_FX_##name = (number),
+enum dom_fx {
+#include "rules/dominion/fx.def"
+};
+#undef FX
+#define FX(number, name, function) enum fx_rc function(struct dom *g, struct fx_frame *f);
+#include "rules/dominion/fx.def"
+#undef FX
+
+int dom_step(void *st, struct fx_frame *f);
+
+/* Calls, for FX_CALL. `card` is the number of the card because of which it happens. */
+
+/* `s` plays the card `id`, wherever it is (DOM-PLAY-01). */
+enum fx_rc dom_call_play(struct dom *g, rules_seat s, uint16_t id);
+/* `s` plays a card once more, without moving it (DOM-THR-02). `stamp` is what the card's stamp was
+ * when the first play had put it into play: how "trash this" knows whether it is still there. */
+enum fx_rc dom_call_replay(struct dom *g, rules_seat s, uint16_t id, int32_t stamp);
+/* `s` gains the top card of the pile; ret = the card's id, or 0 if there was none (DOM-GAIN). */
+enum fx_rc dom_call_gain(struct dom *g, rules_seat s, uint16_t number, enum dom_seat_zone to);
+/* `s` chooses a card of the Supply that costs at most `most` and has one of the types (0: any) and
+ * gains it; ret = its id or 0. */
+enum fx_rc dom_call_gain_up_to(struct dom *g, rules_seat s, int card, struct dom_cost most,
+                               unsigned types, enum dom_seat_zone to);
+
+/* Questions, for FX_ASK. */
+
+/* Options for the cards of a zone that have one of the types (0: any), sorted. */
+void dom_zone_options(struct dom *g, struct rules_decision *d, uint16_t zone, unsigned types,
+                      int verb);
+/* min..max cards of the hand, all cards allowed. With an empty hand nobody is asked. */
+void dom_ask_hand(struct dom *g, const struct fx_frame *f, int ask, int verb, int rule, int min,
+                  int max);
+/* One card of the hand with one of the types, or, if `may`, to decline. */
+void dom_ask_one_of_hand(struct dom *g, const struct fx_frame *f, int ask, int verb, int rule,
+                         unsigned types, bool may);
+/* The top n cards of DOM_LOOK go onto the deck; in which order? */
+void dom_ask_order(struct dom *g, const struct fx_frame *f, int n);
+void dom_topdeck_ordered(struct dom *g, rules_seat s);
+
+/* The topmost card of the zone that a RULES_ONE answer names, or 0. */
+uint16_t dom_picked(const struct dom *g, rules_seat s, uint16_t zone);
+/* Is the card that frame f of an effect plays still where its play put it (DOM-MOVE-03)? */
+bool dom_still_there(const struct dom *g, const struct fx_frame *f);
+/* The verb of a RULES_ONE answer, 0 without one. */
+int dom_verb(const struct dom *g, rules_seat s);
+
+/* DOM-HOST-05, forced gain: Silver, else the first that is no Curse and no Copper, else Copper. */
+int32_t dom_gain_fallback(const struct dom *g, const struct rules_decision *d);
+
+/* Seats in turn order from the turn's player (DOM-ORDER-01, -05), skipping those who left and the
+ * seat `f->seat`, unless `all`. Start with f->i = -1; false when all had their turn. */
+bool dom_next_other(const struct dom *g, struct fx_frame *f, bool all);
+
+#endif

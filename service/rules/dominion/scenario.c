@@ -1,0 +1,242 @@
+/* service/rules/dominion/scenario.c: positions for scenario files, and reading them. */
+#include "rules/dominion/scenario.h"
+
+#include "rules/dominion/effects.h"
+
+#include <string.h>
+
+struct word {
+    const char *at;
+    uint16_t n;
+};
+
+static bool next_word(const char **line, struct word *w)
+{
+    while (**line == ' ')
+        ++*line;
+    size_t n = strcspn(*line, " ");
+    *w = (struct word){*line, (uint16_t)n};
+    *line += n;
+    return n > 0;
+}
+
+static bool is(struct word w, const char *text)
+{
+    return strlen(text) == w.n && memcmp(w.at, text, w.n) == 0;
+}
+
+static bool fail(struct rules_text *why, const char *what, struct word w)
+{
+    rules_text_put(why, what);
+    rules_text_put(why, ": ");
+    for (uint16_t i = 0; i < w.n; i++)
+        rules_text_char(why, w.at[i]);
+    return false;
+}
+
+static bool read_number(struct word w, uint32_t *out)
+{
+    uint32_t value = 0;
+    if (w.n == 0 || w.n > 6)
+        return false;
+    for (uint16_t i = 0; i < w.n; i++) {
+        if (w.at[i] < '0' || w.at[i] > '9')
+            return false;
+        value = value * 10 + (uint32_t)(w.at[i] - '0');
+    }
+    *out = value;
+    return true;
+}
+
+static bool read_seat(const struct dom *g, struct word w, rules_seat *out)
+{
+    if (w.n != 2 || w.at[0] != 'p' || w.at[1] < '1' || w.at[1] >= '1' + g->head.seats)
+        return false;
+    *out = (rules_seat)(w.at[1] - '1');
+    return true;
+}
+
+static bool read_zone(struct word w, enum dom_seat_zone *out)
+{
+    static const struct {
+        const char *name;
+        enum dom_seat_zone zone;
+    } zones[] = {{"deck", DOM_DECK}, {"hand", DOM_HAND}, {"discard", DOM_DISCARD},
+                 {"play", DOM_PLAY}, {"look", DOM_LOOK}, {"aside", DOM_ASIDE}};
+    for (unsigned i = 0; i < sizeof zones / sizeof *zones; i++)
+        if (is(w, zones[i].name)) {
+            *out = zones[i].zone;
+            return true;
+        }
+    return false;
+}
+
+/* Arranging */
+
+static uint16_t pile_zone(const struct dom *g, uint16_t id)
+{
+    uint8_t pile = g->pile_of[g->card[id].kind];
+    return pile == DOM_NO_PILE ? DOM_BOX : (uint16_t)(DOM_PILES + pile);
+}
+
+static bool fill_zone(struct dom *g, uint16_t zone, const char *line, struct rules_text *why)
+{
+    struct word w;
+    while (g->zone[zone].n)
+        dom_move_top(g, g->zone[zone].first, pile_zone(g, g->zone[zone].first));
+    while (next_word(&line, &w)) {
+        uint16_t number = rules_card_find(&dom_words, w.at, w.n);
+        int kind = number ? dom_kind_of(g, number) : -1;
+        if (kind < 0 || g->pile_of[kind] == DOM_NO_PILE)
+            return fail(why, "this game has no pile of", w);
+        uint16_t id = g->zone[DOM_PILES + g->pile_of[kind]].first;
+        if (!id)
+            return fail(why, "the pile has no more of", w);
+        dom_move_bottom(g, id, zone);
+    }
+    return true;
+}
+
+static bool set_supply(struct dom *g, const char *line, struct rules_text *why)
+{
+    struct word card, count;
+    uint32_t n;
+    if (!next_word(&line, &card) || !next_word(&line, &count) || !read_number(count, &n))
+        return fail(why, "supply takes a card and a count", card);
+    uint8_t pile = dom_pile_of(g, rules_card_find(&dom_words, card.at, card.n));
+    if (pile == DOM_NO_PILE || n > dom_pile_count(g, pile))
+        return fail(why, "the pile does not hold so many", card);
+    while (dom_pile_count(g, pile) > n)
+        dom_move_top(g, g->zone[DOM_PILES + pile].first, DOM_BOX);
+    return true;
+}
+
+static bool set_number(struct dom *g, rules_seat s, struct word name, const char *line,
+                       struct rules_text *why)
+{
+    struct word w;
+    uint32_t n;
+    if (!next_word(&line, &w) || !read_number(w, &n))
+        return fail(why, "a number is needed for", name);
+    if (is(name, "actions") && s == g->turn.seat)
+        g->turn.actions = n;
+    else if (is(name, "buys") && s == g->turn.seat)
+        g->turn.buys = n;
+    else if (is(name, "coins") && s == g->turn.seat)
+        g->turn.coins = n;
+    else if (is(name, "turns") && n <= UINT16_MAX)
+        g->seat[s].turns = (uint16_t)n;
+    else if (is(name, "vp") && n <= UINT16_MAX)
+        g->seat[s].vp = (uint16_t)n;
+    else
+        return fail(why, "nothing that can be set", name);
+    return true;
+}
+
+/* The turn's frame stays, as if its Action phase were about to begin. */
+static void begin_anew(struct dom *g)
+{
+    enum { TURN_FRAME = 2, AFTER_BEGINNING = 1 };
+    fx_unwind(&g->head, TURN_FRAME);
+    g->head.fx[TURN_FRAME - 1].step = AFTER_BEGINNING;
+    (void)fx_call(&g->head, DOM_FX_ACTION_PHASE, g->turn.seat, 0, 0);
+}
+
+bool dom_arrange(void *st, const char *line, struct rules_text *why)
+{
+    struct dom *g = st;
+    struct word who, what;
+    rules_seat s;
+    enum dom_seat_zone zone;
+    bool done = false;
+    (void)next_word(&line, &who);
+    if (is(who, "supply")) {
+        done = set_supply(g, line, why);
+    } else if (is(who, "trash")) {
+        done = fill_zone(g, DOM_TRASH, line, why);
+    } else if (read_seat(g, who, &s)) {
+        if (!next_word(&line, &what))
+            return fail(why, "what of this seat?", who);
+        done = read_zone(what, &zone) ? fill_zone(g, dom_zone_of(s, zone), line, why)
+                                      : set_number(g, s, what, line, why);
+    } else {
+        return fail(why, "neither a seat nor supply nor trash", who);
+    }
+    if (done)
+        begin_anew(g);
+    return done;
+}
+
+/* Reading */
+
+static void put_zone(const struct dom *g, uint16_t zone, bool ordered, struct rules_text *out)
+{
+    for (uint16_t k = 0; k < (ordered ? 1 : g->n_kinds); k++)
+        for (uint16_t id = g->zone[zone].first; id; id = g->card[id].next) {
+            if (!ordered && g->card[id].kind != k)
+                continue;
+            if (out->n)
+                rules_text_char(out, ' ');
+            rules_text_put(out, rules_card_slug(&dom_words, dom_number(g, id)));
+        }
+}
+
+static bool inspect_seat(const struct dom *g, rules_seat s, struct word what,
+                         struct rules_text *out)
+{
+    const struct {
+        const char *name;
+        int64_t value;
+        bool of_turn;
+    } numbers[] = {{"actions", g->turn.actions, true}, {"buys", g->turn.buys, true},
+                   {"coins", g->turn.coins, true},     {"potions", g->turn.potions, true},
+                   {"turns", g->seat[s].turns, false}, {"vp", g->seat[s].vp, false},
+                   {"debt", g->seat[s].debt, false},   {"score", dom_score(g, s), false},
+                   {"cards", dom_owned(g, s), false}};
+    enum dom_seat_zone zone;
+    if (read_zone(what, &zone)) {
+        put_zone(g, dom_zone_of(s, zone), zone == DOM_DECK || zone == DOM_DISCARD, out);
+        return true;
+    }
+    for (unsigned i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (is(what, numbers[i].name) && (!numbers[i].of_turn || s == g->turn.seat)) {
+            rules_text_number(out, numbers[i].value);
+            return true;
+        }
+    return false;
+}
+
+static bool inspect_pile(const struct dom *g, struct word card, struct rules_text *out)
+{
+    int kind = dom_kind_of(g, rules_card_find(&dom_words, card.at, card.n));
+    if (kind < 0 || g->pile_of[kind] == DOM_NO_PILE)
+        return false;
+    rules_text_number(out, dom_pile_count(g, g->pile_of[kind]));
+    return true;
+}
+
+bool dom_inspect(const void *st, const char *what, struct rules_text *out)
+{
+    const struct dom *g = st;
+    struct word first, second = {"", 0}, more;
+    rules_seat s;
+    (void)next_word(&what, &first);
+    (void)next_word(&what, &second);
+    if (next_word(&what, &more))
+        return false;
+    if (read_seat(g, first, &s))
+        return inspect_seat(g, s, second, out);
+    if (is(first, "supply"))
+        return inspect_pile(g, second, out);
+    if (second.n)
+        return false;
+    if (is(first, "trash"))
+        put_zone(g, DOM_TRASH, false, out);
+    else if (is(first, "phase"))
+        rules_text_put(out, rules_choice_slug(&dom_words, g->turn.phase));
+    else if (is(first, "turn"))
+        rules_text_number(out, g->head.turn);
+    else
+        return false;
+    return true;
+}

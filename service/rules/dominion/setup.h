@@ -1,0 +1,14 @@
+/* service/rules/dominion/setup.h: what a game is played with (DOM-SETUP, DOM-HOST-09). */
+#ifndef RULES_DOMINION_SETUP_H
+#define RULES_DOMINION_SETUP_H
+
+#include "rules/dominion/state.h"
+
+enum { DOM_N_SETTINGS = 10 };
+extern const struct rules_setting_info dom_settings[DOM_N_SETTINGS];
+
+enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *chance,
+                          struct rules_text *out, struct rules_setup_error *why);
+enum rules_rc dom_create(void *st, const struct rules_setup *setup);
+
+#endif

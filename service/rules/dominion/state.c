@@ -1,0 +1,266 @@
+/* service/rules/dominion/state.c: reads the state; its one list of fields; its invariants. */
+#include "rules/dominion/state.h"
+
+#include "rules/core/io.h"
+
+#include <string.h>
+
+int dom_kind_of(const struct dom *g, uint16_t number)
+{
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        if (g->kind[k] == number)
+            return k;
+    return -1;
+}
+
+uint16_t dom_find(const struct dom *g, uint16_t zone, uint16_t number)
+{
+    uint16_t id = g->zone[zone].first;
+    while (id && dom_number(g, id) != number)
+        id = g->card[id].next;
+    return id;
+}
+
+uint16_t dom_count_types(const struct dom *g, uint16_t zone, unsigned types)
+{
+    uint16_t n = 0;
+    for (uint16_t id = g->zone[zone].first; id; id = g->card[id].next)
+        n = (uint16_t)(n + dom_is(g, id, types));
+    return n;
+}
+
+bool dom_is_in(const struct dom *g, rules_seat s)
+{
+    return !(g->head.gone >> s & 1);
+}
+
+rules_seat dom_left_of(const struct dom *g, rules_seat s)
+{
+    do
+        s = (rules_seat)((s + 1) % g->head.seats);
+    while (!dom_is_in(g, s));
+    return s;
+}
+
+struct dom_cost dom_cost(const struct dom *g, uint16_t number)
+{
+    (void)g; /* reducers of later sets are read from the state */
+    return dom_cards[number]->cost;
+}
+
+bool dom_cost_up_to(struct dom_cost a, struct dom_cost b)
+{
+    return a.coins <= b.coins && a.potion <= b.potion && a.debt <= b.debt;
+}
+
+uint8_t dom_pile_of(const struct dom *g, uint16_t number)
+{
+    int k = dom_kind_of(g, number);
+    if (k < 0 || g->pile_of[k] == DOM_NO_PILE)
+        return DOM_NO_PILE;
+    uint8_t pile = g->pile_of[k];
+    uint16_t top = g->zone[DOM_PILES + pile].first;
+    return top && g->card[top].kind == k ? pile : DOM_NO_PILE;
+}
+
+uint8_t dom_empty_piles(const struct dom *g)
+{
+    uint8_t n = 0;
+    for (uint8_t p = 0; p < g->n_piles; p++)
+        n = (uint8_t)(n + (g->pile[p].supply && dom_pile_count(g, p) == 0));
+    return n;
+}
+
+uint16_t dom_owned(const struct dom *g, rules_seat s)
+{
+    uint16_t n = 0;
+    for (int z = 0; z < DOM_SEAT_ZONES; z++)
+        n = (uint16_t)(n + g->zone[s * DOM_SEAT_ZONES + z].n);
+    return n;
+}
+
+uint16_t dom_owned_of(const struct dom *g, rules_seat s, uint16_t number)
+{
+    uint16_t n = 0;
+    for (int z = 0; z < DOM_SEAT_ZONES; z++)
+        for (uint16_t id = g->zone[s * DOM_SEAT_ZONES + z].first; id; id = g->card[id].next)
+            n = (uint16_t)(n + (dom_number(g, id) == number));
+    return n;
+}
+
+/* DOM-SCORE-01 */
+int32_t dom_score(const struct dom *g, rules_seat s)
+{
+    int32_t score = g->seat[s].vp;
+    for (int z = 0; z < DOM_SEAT_ZONES; z++)
+        for (uint16_t id = g->zone[s * DOM_SEAT_ZONES + z].first; id; id = g->card[id].next) {
+            const struct dom_card *c = dom_card(g, id);
+            score += c->vp + (c->counted_vp ? c->counted_vp(g, s) : 0);
+        }
+    return score;
+}
+
+uint8_t dom_eyes(const struct dom *g, rules_seat s)
+{
+    return (uint8_t)(1u << s | 1u << g->head.by[s]);
+}
+
+static void derive_piles(struct dom *g)
+{
+    memset(g->pile_of, DOM_NO_PILE, sizeof g->pile_of);
+    for (uint8_t p = 0; p < g->n_piles; p++) {
+        int k = dom_kind_of(g, g->pile[p].card);
+        if (k >= 0)
+            g->pile_of[k] = p;
+    }
+}
+
+void dom_derive(struct dom *g)
+{
+    static const enum dom_seat_zone unseen[] = {DOM_DECK, DOM_HAND, DOM_DISCARD};
+    derive_piles(g);
+    for (rules_seat s = 0; s < RULES_MAX_SEATS; s++) {
+        g->unseen_actions[s] = 0;
+        g->unseen_reactions[s] = 0;
+        for (unsigned z = 0; z < sizeof unseen / sizeof *unseen; z++)
+            for (uint16_t id = dom_top(g, s, unseen[z]); id; id = g->card[id].next) {
+                g->unseen_actions[s] = (uint16_t)(g->unseen_actions[s] + dom_is(g, id, DOM_ACTION));
+                g->unseen_reactions[s] =
+                    (uint16_t)(g->unseen_reactions[s] + dom_card(g, id)->reacts);
+            }
+    }
+}
+
+/* Fields */
+
+static void seat_fields(struct rules_io *io, struct dom_seat *s)
+{
+    io_u16(io, 1, &s->turns, UINT16_MAX);
+    io_u16(io, 2, &s->vp, UINT16_MAX);
+    io_u16(io, 3, &s->debt, UINT16_MAX);
+    io_u8(io, 4, &s->resigned, RULES_MAX_SEATS);
+    io_end(io);
+}
+
+static void turn_fields(struct rules_io *io, struct dom_turn *t)
+{
+    io_u8(io, 1, &t->seat, RULES_MAX_SEATS - 1);
+    io_u8(io, 2, &t->kind, RULES_TURN_SKIPPED);
+    io_u8(io, 3, &t->phase, DOM_CHOICES - 1);
+    io_u8(io, 4, &t->bought, 1);
+    io_u32(io, 5, &t->actions);
+    io_u32(io, 6, &t->buys);
+    io_u32(io, 7, &t->coins);
+    io_u32(io, 8, &t->potions);
+    io_u16(io, 9, &t->merchants, UINT16_MAX);
+    io_u16(io, 10, &t->silvers, UINT16_MAX);
+    io_end(io);
+}
+
+static void option_fields(struct rules_io *io, struct dom_options *o)
+{
+    io_u8(io, 1, &o->holders, 1);
+    io_u8(io, 2, &o->double_treasures, 1);
+    io_u8(io, 3, &o->colony, 1);
+    io_u8(io, 4, &o->solitaire, 1);
+    io_u8(io, 5, &o->first_player, RULES_MAX_SEATS - 1);
+    io_u32(io, 6, &o->turn_cap);
+    io_end(io);
+}
+
+/* What the game is made of: card numbers, piles, and how many cards of each kind by id. */
+static void stock_fields(struct rules_io *io, struct dom *g)
+{
+    io_list(io, 10, &g->n_kinds, DOM_MAX_KINDS);
+    for (uint16_t k = 0; k < g->n_kinds; k++) {
+        io_u16(io, 1, &g->kind[k], dom_n_cards - 1u);
+        if (io->mode == RULES_LOAD && !dom_cards[g->kind[k]]) {
+            io->bad = true;
+            g->n_kinds = 0;
+        }
+    }
+    io_list(io, 11, &g->n_piles, DOM_MAX_PILES);
+    for (uint16_t p = 0; p < g->n_piles; p++) {
+        io_u16(io, 1, &g->pile[p].card, dom_n_cards - 1u);
+        io_u8(io, 2, &g->pile[p].supply, 1);
+        io_end(io);
+    }
+    io_list(io, 12, &g->n_cards, ZONE_MAX_CARDS);
+    for (uint16_t id = 1; id <= g->n_cards;) {
+        uint16_t kind = g->card[id].kind, run = 1;
+        while (id + run <= g->n_cards && g->card[id + run].kind == kind)
+            run++;
+        io_u16(io, 1, &kind, g->n_kinds ? g->n_kinds - 1u : 0);
+        io_u16(io, 2, &run, (uint64_t)(g->n_cards - id + 1));
+        io_end(io);
+        if (run == 0)
+            io->bad = true;
+        if (io->bad)
+            return;
+        for (uint16_t k = 0; k < run; k++)
+            g->card[id++].kind = kind;
+    }
+    for (uint16_t id = 1; id <= g->n_cards; id++)
+        io_u16(io, 13u + id, &g->card[id].stamp, UINT16_MAX);
+}
+
+static void zone_fields(struct rules_io *io, struct dom *g)
+{
+    uint16_t ids[ZONE_MAX_CARDS];
+    bool there[ZONE_MAX_CARDS + 1] = {false};
+    uint16_t placed = 0;
+    for (uint16_t z = 0; z < DOM_ZONES; z++) {
+        uint16_t n = io->mode == RULES_LOAD ? 0 : zone_ids(g->zone, g->card, z, ids);
+        io_ids(io, 2000u + z, ids, &n, g->n_cards, (uint16_t)(g->n_cards + 1));
+        for (uint16_t i = 0; io->mode == RULES_LOAD && i < n; i++) {
+            if (ids[i] == 0 || there[ids[i]]) {
+                io->bad = true;
+                return;
+            }
+            there[ids[i]] = true;
+            zone_add(g->zone, g->card, ids[i], z);
+        }
+        placed = (uint16_t)(placed + n);
+    }
+    if (io->mode == RULES_LOAD && placed != g->n_cards)
+        io->bad = true;
+}
+
+void dom_fields(void *st, struct rules_io *io)
+{
+    struct dom *g = st;
+    option_fields(io, &g->option);
+    turn_fields(io, &g->turn);
+    for (rules_seat s = 0; s < g->head.seats; s++)
+        seat_fields(io, &g->seat[s]);
+    io_u8(io, 1, &g->due, RULES_MAX_SEATS - 1);
+    io_u8(io, 2, &g->end_reason, DOM_CHOICES - 1);
+    io_u8(io, 3, &g->end_rule, UINT8_MAX);
+    stock_fields(io, g);
+    zone_fields(io, g);
+    if (io->mode == RULES_LOAD && !io->bad)
+        dom_derive(g);
+}
+
+/* Invariants */
+
+const char *dom_check(const void *st)
+{
+    const struct dom *g = st;
+    const char *bad = zone_check(g->zone, DOM_ZONES, g->card, g->n_cards);
+    if (bad)
+        return bad;
+    struct dom derived = *g;
+    dom_derive(&derived);
+    if (memcmp(derived.unseen_actions, g->unseen_actions, sizeof g->unseen_actions) != 0 ||
+        memcmp(derived.unseen_reactions, g->unseen_reactions, sizeof g->unseen_reactions) != 0)
+        return "a derived count is wrong";
+    for (rules_seat s = 0; s < RULES_MAX_SEATS; s++)
+        for (int z = 0; s >= g->head.seats && z < DOM_SEAT_ZONES; z++)
+            if (g->zone[s * DOM_SEAT_ZONES + z].n)
+                return "a seat that does not play has cards";
+    for (rules_seat s = 0; g->head.depth == 3 && s < g->head.seats; s++)
+        if (dom_is_in(g, s) && (dom_count(g, s, DOM_LOOK) || dom_count(g, s, DOM_ASIDE)))
+            return "a card was left over by an effect"; /* only the phase itself is running */
+    return NULL;
+}

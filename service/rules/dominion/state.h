@@ -1,0 +1,186 @@
+/* service/rules/dominion/state.h: the one flat state of a game of Dominion, and reading it. */
+#ifndef RULES_DOMINION_STATE_H
+#define RULES_DOMINION_STATE_H
+
+#include "rules/core/fx.h"
+#include "rules/core/zone.h"
+#include "rules/dominion/words.h"
+
+enum {
+    DOM_MAX_KINDS = 192, /* different cards in one game */
+    DOM_MAX_PILES = 64,
+    DOM_NO_PILE = 0xff,
+};
+
+/* Zones, by permanent number: 16 for each seat, then the shared ones, then the piles. */
+enum dom_seat_zone {
+    DOM_DECK,
+    DOM_HAND,
+    DOM_DISCARD,
+    DOM_PLAY,  /* in play */
+    DOM_LOOK,  /* taken off the deck by a running effect: the newest on top. Whether the others
+                * see it is said by the events; an effect puts back all it took. */
+    DOM_ASIDE, /* set aside face up */
+    DOM_SEAT_ZONES = 16,
+};
+enum dom_zone {
+    DOM_TRASH = DOM_SEAT_ZONES * RULES_MAX_SEATS,
+    DOM_BOX, /* out of the game: what a scenario took away */
+    DOM_PILES = DOM_TRASH + 16,
+    DOM_ZONES = DOM_PILES + DOM_MAX_PILES,
+};
+
+enum dom_type {
+    DOM_ACTION = 1 << 0,
+    DOM_TREASURE = 1 << 1,
+    DOM_VICTORY = 1 << 2,
+    DOM_CURSE = 1 << 3,
+    DOM_ATTACK = 1 << 4,
+    DOM_REACTION = 1 << 5,
+};
+
+struct dom_cost { /* DOM-COST-01 */
+    uint8_t coins, potion, debt;
+};
+
+struct dom_pile {
+    uint16_t card;  /* what the pile is called after */
+    uint8_t supply; /* 1: in the Supply */
+};
+
+struct dom_seat {
+    uint16_t turns; /* counted for ties (DOM-COUNT) */
+    uint16_t vp;    /* VP tokens */
+    uint16_t debt;
+    uint8_t resigned; /* 0, or 1 + how many had resigned before (DOM-HOST-01) */
+};
+
+struct dom_turn {
+    rules_seat seat;
+    uint8_t kind;   /* enum rules_turn */
+    uint8_t phase;  /* a DOM_CHOICE_..._PHASE */
+    uint8_t bought; /* something was bought in this Buy phase (DOM-BUY-03) */
+    uint32_t actions, buys, coins, potions;
+    uint16_t merchants; /* Merchants played this turn that still wait for a Silver */
+    uint16_t silvers;   /* Silvers played this turn */
+};
+
+struct dom_options { /* DOM-HOST-09, fixed at creation */
+    uint8_t holders; /* reaction_windows=holders */
+    uint8_t double_treasures;
+    uint8_t colony;
+    uint8_t solitaire; /* the test bed of DOM-BENCH-04 */
+    uint8_t first_player;
+    uint32_t turn_cap;
+};
+
+struct dom {
+    struct rules_head head;
+    struct dom_options option;
+    struct dom_turn turn;
+    struct dom_seat seat[RULES_MAX_SEATS];
+    rules_seat due;     /* whose normal turn was last due (DOM-BETW-07) */
+    uint8_t end_reason; /* a DOM_CHOICE_..., once over */
+    uint8_t end_rule;
+
+    uint16_t n_kinds, n_piles, n_cards;
+    uint16_t kind[DOM_MAX_KINDS]; /* card numbers of this game, in option order (DOM-HOST-05) */
+    struct dom_pile pile[DOM_MAX_PILES];
+    struct zone zone[DOM_ZONES];
+    struct zone_card card[ZONE_MAX_CARDS + 1]; /* .kind is an index into kind[] */
+
+    /* Derived, never saved or hashed. */
+    uint8_t pile_of[DOM_MAX_KINDS];             /* the pile whose cards are of this kind */
+    uint16_t unseen_actions[RULES_MAX_SEATS];   /* Actions in hand, deck or discard pile: whose they
+                                                 * are is public, where they are is not */
+    uint16_t unseen_reactions[RULES_MAX_SEATS]; /* Reactions to Attacks, likewise */
+};
+
+/* What a card is. One block per card in cards/. */
+struct dom_card {
+    struct rules_card_word word;
+    struct dom_cost cost;
+    uint8_t types; /* enum dom_type */
+    bool kingdom;  /* a pile of its own that a kingdom can name */
+    bool removed;  /* only printed in first editions: random kingdoms leave it out */
+    bool plain;    /* a Treasure whose play asks nothing */
+    bool reacts;   /* can be revealed when another player plays an Attack */
+    int8_t vp;     /* printed VP, without those that are counted */
+
+    /* What playing it gives before its effect. */
+    uint8_t cards, actions, buys, coins, potions;
+    /* Its effect; then, for every other player in turn order whom it affects, others() in a frame
+     * of that player (who: the one who plays it); then after(). NULL: none. */
+    enum fx_rc (*effect)(struct dom *g, struct fx_frame *f);
+    enum fx_rc (*others)(struct dom *g, struct fx_frame *f);
+    bool all; /* others() begins with the acting player */
+    enum fx_rc (*after)(struct dom *g, struct fx_frame *f);
+    int (*counted_vp)(const struct dom *g, rules_seat s); /* VP that depend on the deck */
+};
+
+extern const struct dom_card *const dom_cards[];
+extern const uint16_t dom_n_cards;
+
+static inline uint16_t dom_zone_of(rules_seat s, enum dom_seat_zone z)
+{
+    return (uint16_t)(s * DOM_SEAT_ZONES + z);
+}
+
+static inline uint16_t dom_number(const struct dom *g, uint16_t id)
+{
+    return g->kind[g->card[id].kind];
+}
+
+static inline const struct dom_card *dom_card(const struct dom *g, uint16_t id)
+{
+    return dom_cards[dom_number(g, id)];
+}
+
+static inline bool dom_is(const struct dom *g, uint16_t id, unsigned types)
+{
+    return (dom_card(g, id)->types & types) != 0;
+}
+
+static inline uint16_t dom_count(const struct dom *g, rules_seat s, enum dom_seat_zone z)
+{
+    return g->zone[dom_zone_of(s, z)].n;
+}
+
+static inline uint16_t dom_top(const struct dom *g, rules_seat s, enum dom_seat_zone z)
+{
+    return g->zone[dom_zone_of(s, z)].first;
+}
+
+/* The index in kind[] of a card number, or -1 if this game has no such card. */
+int dom_kind_of(const struct dom *g, uint16_t number);
+/* The topmost card of that number in the zone, or 0. */
+uint16_t dom_find(const struct dom *g, uint16_t zone, uint16_t number);
+/* How many cards of the zone have one of the types. */
+uint16_t dom_count_types(const struct dom *g, uint16_t zone, unsigned types);
+bool dom_is_in(const struct dom *g, rules_seat s);
+/* The next remaining seat to the left. */
+rules_seat dom_left_of(const struct dom *g, rules_seat s);
+/* DOM-COST-02: the cost now. */
+struct dom_cost dom_cost(const struct dom *g, uint16_t number);
+/* DOM-COST-03: every part of a at most that of b. */
+bool dom_cost_up_to(struct dom_cost a, struct dom_cost b);
+/* The pile that this card is on top of, or DOM_NO_PILE. */
+uint8_t dom_pile_of(const struct dom *g, uint16_t number);
+static inline uint16_t dom_pile_count(const struct dom *g, uint8_t pile)
+{
+    return g->zone[DOM_PILES + pile].n;
+}
+uint8_t dom_empty_piles(const struct dom *g);
+/* All cards a player has (DOM-ZONE-05). */
+uint16_t dom_owned(const struct dom *g, rules_seat s);
+uint16_t dom_owned_of(const struct dom *g, rules_seat s, uint16_t number);
+int32_t dom_score(const struct dom *g, rules_seat s);
+/* Who may see what only `s` may see: s, and who decides for it (DOM-ZONE-04). */
+uint8_t dom_eyes(const struct dom *g, rules_seat s);
+/* Everything that is not saved, from what is. */
+void dom_derive(struct dom *g);
+
+void dom_fields(void *st, struct rules_io *io);
+const char *dom_check(const void *st);
+
+#endif

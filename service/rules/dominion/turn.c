@@ -1,0 +1,306 @@
+/* service/rules/dominion/turn.c: turns, their phases, and the end of the game. */
+#include "rules/dominion/turn.h"
+
+#include <string.h>
+
+enum { HAND = 5, GAME_FRAME = 1 /* frames that stay when a turn is cut: the game */ };
+
+static void tell_phase(struct dom *g, int phase, int rule)
+{
+    g->turn.phase = (uint8_t)phase;
+    fx_tell(&g->head, RULES_EV_PHASE, g->turn.seat, 0, rule, 0xff, phase, 0);
+}
+
+/* Action phase (5.2) */
+
+/* Asked unless everybody knows that there is no Action in the hand (DOM-ASYNC-01). */
+static bool may_act(const struct dom *g, rules_seat s)
+{
+    return g->turn.actions > 0 && dom_count(g, s, DOM_HAND) > 0 && g->unseen_actions[s] > 0;
+}
+
+static void ask_action(struct dom *g, rules_seat s)
+{
+    struct rules_decision *d = fx_open(&g->head, s, RULES_ONE, DOM_ASK_ACTION, DOM_RULE_ACT_01);
+    fx_option(&g->head, d, DOM_END, 0, 0, 1);
+    dom_zone_options(g, d, dom_zone_of(s, DOM_HAND), DOM_ACTION, DOM_PLAY_CARD);
+}
+
+enum fx_rc dom_fx_action_phase(struct dom *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    tell_phase(g, DOM_CHOICE_ACTION_PHASE, DOM_RULE_TURN_04);
+    while (may_act(g, f->seat)) {
+        FX_ASK(1, ask_action(g, f->seat));
+        f->id = dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_HAND));
+        if (!f->id)
+            break;
+        dom_add_actions(g, f->seat, -1);
+        FX_CALL(2, dom_call_play(g, f->seat, (uint16_t)f->id));
+    }
+    FX_END
+}
+
+/* Buy phase (5.3) */
+
+static bool affordable(const struct dom *g, uint16_t number)
+{
+    struct dom_cost c = dom_cost(g, number);
+    return c.coins <= g->turn.coins && c.potion <= g->turn.potions;
+}
+
+static bool has_plain_treasure(const struct dom *g, rules_seat s)
+{
+    for (uint16_t id = dom_top(g, s, DOM_HAND); id; id = g->card[id].next)
+        if (dom_card(g, id)->plain)
+            return true;
+    return false;
+}
+
+static void ask_buy(struct dom *g, rules_seat s)
+{
+    struct rules_decision *d = fx_open(&g->head, s, RULES_ONE, DOM_ASK_BUY, DOM_RULE_BUY_02);
+    fx_option(&g->head, d, DOM_END, 0, 0, 1);
+    if (!g->turn.bought) { /* DOM-BUY-03 */
+        dom_zone_options(g, d, dom_zone_of(s, DOM_HAND), DOM_TREASURE, DOM_PLAY_CARD);
+        if (has_plain_treasure(g, s))
+            fx_option(&g->head, d, DOM_TREASURES, 0, 0, 1);
+    }
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        if (dom_pile_of(g, g->kind[k]) != DOM_NO_PILE && affordable(g, g->kind[k]))
+            fx_option(&g->head, d, DOM_BUY, g->kind[k], 0, 1);
+}
+
+/* Plays the plain Treasures one at a time: the same as naming each of them. */
+enum fx_rc dom_fx_treasures(struct dom *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    for (f->i = 0; f->i < g->n_kinds; f->i++) {
+        if (!dom_cards[g->kind[f->i]]->plain)
+            continue;
+        while ((f->id = dom_find(g, dom_zone_of(f->seat, DOM_HAND), g->kind[f->i])) != 0)
+            FX_CALL(1, dom_call_play(g, f->seat, (uint16_t)f->id));
+    }
+    FX_END
+}
+
+static enum fx_rc buy(struct dom *g, struct fx_frame *f)
+{
+    uint16_t number = fx_choice(&g->head, f->seat)->card;
+    struct dom_cost c = dom_cost(g, number);
+    g->turn.bought = 1;
+    dom_add_buys(g, f->seat, -1);
+    fx_tell(&g->head, DOM_EV_BUY, f->seat, number, DOM_RULE_BUY_02, 0xff, c.coins, 0);
+    dom_add_coins(g, f->seat, -c.coins);
+    dom_add_potions(g, f->seat, -c.potion);
+    return dom_call_gain(g, f->seat, number, DOM_DISCARD);
+}
+
+enum fx_rc dom_fx_buy_phase(struct dom *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    g->turn.bought = 0;
+    tell_phase(g, DOM_CHOICE_BUY_PHASE, DOM_RULE_BUY_01);
+    while (g->turn.buys > 0) {
+        FX_ASK(1, ask_buy(g, f->seat));
+        f->n = (int16_t)dom_verb(g, f->seat);
+        if (f->n == DOM_BUY)
+            FX_CALL(2, buy(g, f));
+        else if (f->n == DOM_TREASURES)
+            FX_CALL(3, fx_call(&g->head, DOM_FX_TREASURES, f->seat, 0, 0));
+        else if (f->n == DOM_PLAY_CARD)
+            FX_CALL(4, dom_call_play(g, f->seat,
+                                     dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_HAND))));
+        else
+            break;
+    }
+    FX_END
+}
+
+/* Clean-up (5.5) */
+
+/* RULING: the hand goes first, in option order, then what is in play, in the order played, so
+ * that only the last card is seen and the order of the hand tells nothing (DOM-DISC-03). */
+static void discard_all(struct dom *g, rules_seat s)
+{
+    bool any_in_play = dom_count(g, s, DOM_PLAY) > 0;
+    for (uint16_t k = 0; k < g->n_kinds && dom_count(g, s, DOM_HAND); k++) {
+        uint16_t next;
+        for (uint16_t id = dom_top(g, s, DOM_HAND); id; id = next) {
+            next = g->card[id].next;
+            if (g->card[id].kind == k)
+                dom_discard(g, s, id, !any_in_play && dom_count(g, s, DOM_HAND) == 1);
+        }
+    }
+    for (rules_seat o = 0; o < g->head.seats; o++) /* DOM-CLEAN-03 */
+        while (dom_is_in(g, o) && dom_count(g, o, DOM_PLAY))
+            dom_discard(g, o, dom_top(g, o, DOM_PLAY), true);
+}
+
+enum fx_rc dom_fx_clean_up(struct dom *g, struct fx_frame *f)
+{
+    tell_phase(g, DOM_CHOICE_CLEAN_UP, DOM_RULE_CLEAN_02);
+    discard_all(g, f->seat);
+    (void)dom_draw(g, f->seat, HAND);
+    return FX_DONE;
+}
+
+/* The turn and the game */
+
+static void begin_turn(struct dom *g, const struct fx_frame *f)
+{
+    g->turn = (struct dom_turn){.seat = f->seat,
+                                .kind = (uint8_t)f->arg,
+                                .phase = DOM_CHOICE_START_OF_TURN,
+                                .actions = 1,
+                                .buys = 1};
+    g->head.turn++;
+    fx_new_turn(&g->head);
+    fx_tell(&g->head, RULES_EV_TURN, f->seat, 0, DOM_RULE_TURN_03, 0xff, (int32_t)g->head.turn,
+            f->arg);
+}
+
+enum fx_rc dom_fx_turn(struct dom *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    begin_turn(g, f);
+    FX_CALL(1, fx_call(&g->head, DOM_FX_ACTION_PHASE, f->seat, 0, 0));
+    FX_CALL(2, fx_call(&g->head, DOM_FX_BUY_PHASE, f->seat, 0, 0));
+    FX_CALL(3, fx_call(&g->head, DOM_FX_CLEAN_UP, f->seat, 0, 0));
+    FX_END
+}
+
+static bool is_empty(const struct dom *g, uint16_t number)
+{
+    int k = dom_kind_of(g, number);
+    return k >= 0 && g->pile_of[k] != DOM_NO_PILE && dom_pile_count(g, g->pile_of[k]) == 0;
+}
+
+/* DOM-END-01: why the game ends now, or 0. */
+static int end_condition(const struct dom *g)
+{
+    if (is_empty(g, DOM_CARD_province))
+        return DOM_CHOICE_PROVINCES;
+    if (g->option.colony && is_empty(g, DOM_CARD_colony))
+        return DOM_CHOICE_COLONIES;
+    if (dom_empty_piles(g) >= (g->head.seats >= 5 ? 4 : 3))
+        return DOM_CHOICE_PILES;
+    return 0;
+}
+
+enum fx_rc dom_fx_game(struct dom *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    for (;;) { /* DOM-BETW-06 */
+        g->due = dom_left_of(g, g->due);
+        g->seat[g->due].turns++;
+        FX_CALL(1, fx_call(&g->head, DOM_FX_TURN, g->due, 0, RULES_TURN_NORMAL));
+        f->n = (int16_t)end_condition(g);
+        if (f->n) {
+            dom_finish(g, f->n, DOM_RULE_END_01);
+            break;
+        }
+        if (g->option.turn_cap && g->head.turn >= g->option.turn_cap) {
+            dom_finish(g, DOM_CHOICE_TURN_CAP, DOM_RULE_HOST_06);
+            break;
+        }
+    }
+    FX_END
+}
+
+/* The end */
+
+void dom_finish(struct dom *g, int reason, int rule)
+{
+    struct rules_standings all;
+    g->head.over = 1;
+    g->end_reason = (uint8_t)reason;
+    g->end_rule = (uint8_t)rule;
+    fx_tell(&g->head, RULES_EV_OVER, 0, 0, rule, 0xff, reason, 0);
+    (void)dom_standings(g, &all);
+    for (rules_seat s = 0; s < g->head.seats; s++)
+        fx_tell(&g->head, DOM_EV_SCORE, s, 0, DOM_RULE_SCORE_01, 0xff, all.score[s], all.place[s]);
+}
+
+void dom_capped(void *st, enum rules_cap cap)
+{
+    static const int reasons[] = {
+        [RULES_CAP_ANSWERS] = DOM_CHOICE_TURN_DECISION_CAP,
+        [RULES_CAP_EVENTS] = DOM_CHOICE_TURN_EVENT_CAP,
+        [RULES_CAP_DEPTH] = DOM_CHOICE_NESTING_CAP,
+        [RULES_CAP_OPTIONS] = DOM_CHOICE_NESTING_CAP,
+    };
+    dom_finish(st, reasons[cap], DOM_RULE_HOST_06);
+}
+
+/* Better than the other seat: DOM-SCORE-02 to -05, DOM-HOST-01 for those who resigned. */
+static bool beats(const struct dom *g, const struct rules_standings *all, rules_seat a,
+                  rules_seat b)
+{
+    uint8_t ra = g->seat[a].resigned, rb = g->seat[b].resigned;
+    if (ra || rb)
+        return ra == 0 || (rb != 0 && ra > rb);
+    if (all->score[a] != all->score[b])
+        return all->score[a] > all->score[b];
+    return all->turns[a] < all->turns[b];
+}
+
+bool dom_standings(const void *st, struct rules_standings *out)
+{
+    const struct dom *g = st;
+    *out = (struct rules_standings){.reason = g->end_reason, .rule = g->end_rule};
+    if (!g->head.over)
+        return false;
+    for (rules_seat s = 0; s < g->head.seats; s++) {
+        out->score[s] = dom_score(g, s);
+        out->turns[s] = g->seat[s].turns;
+        if (g->seat[s].resigned)
+            out->resigned = (uint8_t)(out->resigned | 1u << s);
+    }
+    for (rules_seat s = 0; s < g->head.seats; s++) {
+        out->place[s] = 1;
+        for (rules_seat o = 0; o < g->head.seats; o++)
+            out->place[s] = (uint8_t)(out->place[s] + beats(g, out, o, s));
+    }
+    return true;
+}
+
+/* Resignation */
+
+static int remaining(const struct dom *g)
+{
+    int n = 0;
+    for (rules_seat s = 0; s < g->head.seats; s++)
+        n += dom_is_in(g, s);
+    return n;
+}
+
+/* DOM-HOST-03 (a): its share of running effects is left out. Each share has a frame of that seat:
+ * the lowest one goes, with all that it started. */
+static void drop_share(struct dom *g, rules_seat seat)
+{
+    fx_withdraw(&g->head, seat);
+    for (uint16_t i = 0; i < g->head.depth; i++)
+        if (g->head.fx[i].seat == seat) {
+            fx_unwind(&g->head, i);
+            return;
+        }
+}
+
+void dom_seat_left(void *st, rules_seat seat)
+{
+    struct dom *g = st;
+    uint8_t before = 0;
+    for (rules_seat s = 0; s < g->head.seats; s++)
+        before = (uint8_t)(before + (g->seat[s].resigned != 0));
+    g->seat[seat].resigned = (uint8_t)(before + 1);
+    fx_tell(&g->head, RULES_EV_RESIGNED, seat, 0, DOM_RULE_HOST_01, 0xff, 0, 0);
+    if (remaining(g) <= 1) {
+        dom_finish(g, DOM_CHOICE_ONE_LEFT, DOM_RULE_HOST_02);
+    } else if (seat == g->turn.seat) { /* (b): the turn ends at once */
+        fx_unwind(&g->head, GAME_FRAME);
+        dom_drop_looked_at(g);
+    } else {
+        drop_share(g, seat);
+    }
+}

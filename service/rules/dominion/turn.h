@@ -1,0 +1,15 @@
+/* service/rules/dominion/turn.h: the end of a game, which turns, cards and hosting rules bring. */
+#ifndef RULES_DOMINION_TURN_H
+#define RULES_DOMINION_TURN_H
+
+#include "rules/dominion/effects.h"
+
+/* Ends the game at once; `reason` is a choice, `rule` a rule number. */
+void dom_finish(struct dom *g, int reason, int rule);
+/* DOM-HOST-01 to -03: a seat left for good. */
+void dom_seat_left(void *st, rules_seat seat);
+/* DOM-HOST-06 */
+void dom_capped(void *st, enum rules_cap cap);
+bool dom_standings(const void *st, struct rules_standings *out);
+
+#endif

@@ -1,0 +1,209 @@
+/* service/rules/dominion/view.c: what a viewer may know, and why something is not offered.
+ *
+ * A view is built by allow-list: everything written here is public, or private to the viewer
+ * (DOM-ZONE-02, DOM-ZONE-04). */
+#include "rules/dominion/view.h"
+
+#include "rules/core/random.h"
+#include "rules/dominion/words.h"
+
+/* Writing */
+
+static void put_card(const struct rules_sink *to, const char *name, uint16_t number)
+{
+    to->word(to->ctx, name, number ? rules_card_slug(&dom_words, number) : NULL);
+}
+
+/* Equal cards are one entry with a count, in option order: the order of a hand tells nothing. */
+static void put_cards(const struct dom *g, const struct rules_sink *to, const char *name,
+                      uint16_t zone)
+{
+    uint16_t count[DOM_MAX_KINDS] = {0};
+    for (uint16_t id = g->zone[zone].first; id; id = g->card[id].next)
+        count[g->card[id].kind]++;
+    to->open(to->ctx, name, true);
+    for (uint16_t k = 0; k < g->n_kinds; k++) {
+        if (!count[k])
+            continue;
+        to->open(to->ctx, NULL, false);
+        put_card(to, "card", g->kind[k]);
+        to->number(to->ctx, "count", count[k]);
+        to->close(to->ctx, false);
+    }
+    to->close(to->ctx, true);
+}
+
+static void put_turn(const struct dom *g, const struct rules_sink *to)
+{
+    static const char *const kinds[] = {"normal", "extra", "possessed", "skipped"};
+    to->open(to->ctx, "turn", false);
+    to->number(to->ctx, "number", g->head.turn);
+    to->number(to->ctx, "seat", g->turn.seat + 1);
+    to->number(to->ctx, "by", g->head.by[g->turn.seat] + 1);
+    to->word(to->ctx, "kind", kinds[g->turn.kind]);
+    to->word(to->ctx, "phase", rules_choice_slug(&dom_words, g->turn.phase));
+    to->number(to->ctx, "actions", g->turn.actions);
+    to->number(to->ctx, "buys", g->turn.buys);
+    to->number(to->ctx, "coins", g->turn.coins);
+    to->number(to->ctx, "potions", g->turn.potions);
+    to->close(to->ctx, false);
+}
+
+static void put_supply(const struct dom *g, const struct rules_sink *to)
+{
+    to->open(to->ctx, "supply", true);
+    for (uint16_t k = 0; k < g->n_kinds; k++) {
+        uint8_t p = g->pile_of[k];
+        if (p == DOM_NO_PILE || !g->pile[p].supply)
+            continue;
+        uint16_t top = g->zone[DOM_PILES + p].first;
+        struct dom_cost c = dom_cost(g, g->pile[p].card);
+        to->open(to->ctx, NULL, false);
+        put_card(to, "pile", g->pile[p].card);
+        put_card(to, "card", top ? dom_number(g, top) : 0);
+        to->number(to->ctx, "count", dom_pile_count(g, p));
+        to->open(to->ctx, "cost", false);
+        to->number(to->ctx, "coins", c.coins);
+        to->number(to->ctx, "potion", c.potion);
+        to->number(to->ctx, "debt", c.debt);
+        to->close(to->ctx, false);
+        to->close(to->ctx, false);
+    }
+    to->close(to->ctx, true);
+}
+
+static bool sees(const struct dom *g, rules_seat viewer, rules_seat s)
+{
+    return viewer < g->head.seats && (dom_eyes(g, s) >> viewer & 1);
+}
+
+static void put_player(const struct dom *g, const struct rules_sink *to, rules_seat s,
+                       rules_seat viewer)
+{
+    uint16_t top = dom_top(g, s, DOM_DISCARD);
+    to->open(to->ctx, NULL, false);
+    to->number(to->ctx, "seat", s + 1);
+    to->flag(to->ctx, "resigned", !dom_is_in(g, s));
+    to->number(to->ctx, "turns", g->seat[s].turns);
+    to->number(to->ctx, "deck_count", dom_count(g, s, DOM_DECK));
+    to->number(to->ctx, "hand_count", dom_count(g, s, DOM_HAND));
+    to->number(to->ctx, "discard_count", dom_count(g, s, DOM_DISCARD));
+    put_card(to, "discard_top", top ? dom_number(g, top) : 0);
+    to->number(to->ctx, "looking_count", dom_count(g, s, DOM_LOOK));
+    put_cards(g, to, "in_play", dom_zone_of(s, DOM_PLAY));
+    put_cards(g, to, "set_aside", dom_zone_of(s, DOM_ASIDE));
+    to->number(to->ctx, "vp_tokens", g->seat[s].vp);
+    to->number(to->ctx, "debt", g->seat[s].debt);
+    if (sees(g, viewer, s)) {
+        put_cards(g, to, "hand", dom_zone_of(s, DOM_HAND));
+        put_cards(g, to, "looking_at", dom_zone_of(s, DOM_LOOK));
+    }
+    if (g->head.over)
+        to->number(to->ctx, "score", dom_score(g, s));
+    to->close(to->ctx, false);
+}
+
+void dom_observe(const void *st, rules_seat viewer, const struct rules_sink *to)
+{
+    const struct dom *g = st;
+    put_turn(g, to);
+    put_supply(g, to);
+    put_cards(g, to, "trash", DOM_TRASH);
+    to->open(to->ctx, "players", true);
+    for (rules_seat s = 0; s < g->head.seats; s++)
+        put_player(g, to, s, viewer);
+    to->close(to->ctx, true);
+}
+
+/* Dealing hidden cards again: only for tests and never for play. */
+
+/* Exchanges what the cards at hidden places are; the places keep their ids, so nothing else moves.
+ * RULING for the proof: the discard pile below its top counts as known (DOM-ZONE-02). */
+void dom_resample(void *st, rules_seat viewer, uint64_t random)
+{
+    struct dom *g = st;
+    for (rules_seat s = 0; s < g->head.seats; s++) {
+        uint16_t ids[2 * ZONE_MAX_CARDS];
+        uint16_t n = zone_ids(g->zone, g->card, dom_zone_of(s, DOM_DECK), ids);
+        if (!sees(g, viewer, s))
+            n = (uint16_t)(n + zone_ids(g->zone, g->card, dom_zone_of(s, DOM_HAND), ids + n));
+        for (uint16_t i = n; i > 1; i--) {
+            uint16_t j = (uint16_t)(rules_mix(&random) % i), kind = g->card[ids[i - 1]].kind;
+            g->card[ids[i - 1]].kind = g->card[ids[j]].kind;
+            g->card[ids[j]].kind = kind;
+        }
+    }
+    dom_derive(g);
+}
+
+/* Refusals: in terms of what the decider knows. */
+
+static void say(struct rules_refusal *why, int rule, int reason, int32_t arg0, int32_t arg1)
+{
+    if (rule)
+        why->rule = (uint16_t)rule;
+    why->reason = (uint16_t)reason;
+    why->arg[0] = arg0;
+    why->arg[1] = arg1;
+}
+
+static bool explain_pile(const struct dom *g, const struct rules_option *o,
+                         struct rules_refusal *why)
+{
+    int k = dom_kind_of(g, o->card);
+    if (k < 0 || g->pile_of[k] == DOM_NO_PILE)
+        say(why, DOM_RULE_GAIN_02, DOM_WHY_NO_PILE, 0, 0);
+    else if (dom_pile_of(g, o->card) == DOM_NO_PILE)
+        say(why, DOM_RULE_GAIN_02, DOM_WHY_PILE_EMPTY, 0, 0);
+    else
+        return false;
+    return true;
+}
+
+static void explain_play(const struct dom *g, const struct rules_decision *d,
+                         const struct rules_option *o, struct rules_refusal *why)
+{
+    if (!dom_find(g, dom_zone_of(d->seat, DOM_HAND), o->card))
+        say(why, 0, DOM_WHY_NOT_IN_HAND, 0, 0);
+    else if (d->kind == DOM_ASK_BUY && g->turn.bought)
+        say(why, DOM_RULE_BUY_03, DOM_WHY_BOUGHT, 0, 0);
+    else if (d->kind == DOM_ASK_BUY)
+        say(why, DOM_RULE_BUY_01, DOM_WHY_NOT_A_TREASURE, 0, 0);
+    else
+        say(why, 0, DOM_WHY_NOT_AN_ACTION, 0, 0);
+}
+
+static bool verb_is_offered(const struct dom *g, const struct rules_decision *d, uint16_t verb)
+{
+    const struct rules_option *o = rules_options(g, d);
+    for (uint16_t i = 0; i < d->n; i++)
+        if (o[i].verb == verb)
+            return true;
+    return false;
+}
+
+void dom_explain(const void *st, const struct rules_decision *d, const struct rules_option *o,
+                 struct rules_refusal *why)
+{
+    const struct dom *g = st;
+    if (o->card && d->kind == DOM_ASK_BUY && o->verb == DOM_BUY) {
+        if (!explain_pile(g, o, why))
+            say(why, DOM_RULE_BUY_02, DOM_WHY_COST, dom_cost(g, o->card).coins,
+                (int32_t)g->turn.coins);
+    } else if (o->card && o->verb == DOM_PLAY_CARD &&
+               (d->kind == DOM_ASK_BUY || d->kind == DOM_ASK_ACTION || d->kind == DOM_ASK_PLAY)) {
+        explain_play(g, d, o, why);
+    } else if (d->kind == DOM_ASK_BUY && o->verb == DOM_TREASURES && g->turn.bought) {
+        say(why, DOM_RULE_BUY_03, DOM_WHY_BOUGHT, 0, 0);
+    } else if (o->card && d->kind == DOM_ASK_GAIN && o->verb == DOM_GAIN) {
+        const struct fx_frame *f = &g->head.fx[g->head.depth - 1];
+        if (explain_pile(g, o, why))
+            return;
+        if (dom_cost(g, o->card).coins > f->n)
+            say(why, 0, DOM_WHY_TOO_DEAR, dom_cost(g, o->card).coins, f->n);
+        else
+            say(why, 0, DOM_WHY_WRONG_TYPE, 0, 0);
+    } else if (!verb_is_offered(g, d, o->verb) || !o->card) {
+        say(why, 0, DOM_WHY_NOT_NOW, 0, 0);
+    }
+}

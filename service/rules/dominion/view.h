@@ -1,0 +1,12 @@
+/* service/rules/dominion/view.h: what a viewer may know, and why something is not offered. */
+#ifndef RULES_DOMINION_VIEW_H
+#define RULES_DOMINION_VIEW_H
+
+#include "rules/dominion/state.h"
+
+void dom_observe(const void *st, rules_seat viewer, const struct rules_sink *to);
+void dom_resample(void *st, rules_seat viewer, uint64_t random);
+void dom_explain(const void *st, const struct rules_decision *d, const struct rules_option *o,
+                 struct rules_refusal *why);
+
+#endif

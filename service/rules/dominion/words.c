@@ -1,0 +1,161 @@
+/* service/rules/dominion/words.c: what Dominion's numbers are called. */
+#include "rules/dominion/words.h"
+
+#include "rules/dominion/state.h"
+
+#define CARD(number, slug) extern const struct dom_card dom_##slug;
+#include "rules/dominion/cards.def"
+#undef CARD
+
+#define CARD(number, slug) [number] = &dom_##slug,
+const struct dom_card *const dom_cards[] = {
+#include "rules/dominion/cards.def"
+};
+#undef CARD
+const uint16_t dom_n_cards = sizeof dom_cards / sizeof *dom_cards;
+
+/* The word is the first member of a card, so a pointer to the one is a pointer to the other. */
+_Static_assert(offsetof(struct dom_card, word) == 0, "the word comes first");
+#define CARD(number, slug) [number] = &dom_##slug.word,
+static const struct rules_card_word *const card_words[] = {
+#include "rules/dominion/cards.def"
+};
+#undef CARD
+
+static const struct rules_verb verbs[DOM_VERBS] = {
+    [DOM_END] = {"end", "End the phase", RULES_ARG_NONE},
+    [DOM_PASS] = {"pass", "Decline", RULES_ARG_NONE},
+    [DOM_PLAY_CARD] = {"play", "Play %c", RULES_ARG_NONE},
+    [DOM_TREASURES] = {"treasures", "Play all plain Treasures", RULES_ARG_NONE},
+    [DOM_BUY] = {"buy", "Buy %c", RULES_ARG_NONE},
+    [DOM_GAIN] = {"gain", "Gain %c", RULES_ARG_NONE},
+    [DOM_TRASH_CARD] = {"trash", "Trash %c", RULES_ARG_NONE},
+    [DOM_DISCARD_CARD] = {"discard", "Discard %c", RULES_ARG_NONE},
+    [DOM_TOPDECK] = {"topdeck", "Put %c onto the deck", RULES_ARG_NONE},
+    [DOM_KEEP] = {"keep", "Keep %c", RULES_ARG_NONE},
+    [DOM_REVEAL] = {"reveal", "Reveal %c", RULES_ARG_NONE},
+    [DOM_SET_ASIDE] = {"aside", "Set %c aside", RULES_ARG_NONE},
+    [DOM_SHOW_HAND] = {"show", "Show a hand without a Victory card", RULES_ARG_NONE},
+    [DOM_FLIP] = {"flip", "Put the deck into the discard pile", RULES_ARG_NONE},
+};
+
+static const struct rules_kind kinds[DOM_ASKS] = {
+    [DOM_ASK_ACTION] = {"action", "Play an Action card or end the Action phase."},
+    [DOM_ASK_BUY] = {"buy", "Play Treasures, buy a card or end the Buy phase."},
+    [DOM_ASK_REACT] = {"react", "React to the Attack or decline."},
+    [DOM_ASK_DISCARD] = {"discard", "Discard cards."},
+    [DOM_ASK_TRASH] = {"trash", "Trash cards."},
+    [DOM_ASK_GAIN] = {"gain", "Gain a card."},
+    [DOM_ASK_TOPDECK] = {"topdeck", "Put a card onto the deck."},
+    [DOM_ASK_PLAY] = {"play", "Play a card or decline."},
+    [DOM_ASK_FATE] = {"fate", "Say what happens to the card."},
+    [DOM_ASK_ORDER] = {"order", "Put the cards onto the deck, the first named on top."},
+    [DOM_ASK_FLIP] = {"flip", "Put the deck into the discard pile or decline."},
+};
+
+#define EVENT(kind) [(kind)-RULES_GAME_EVENTS]
+static const struct rules_event_word events[DOM_EV_END - RULES_GAME_EVENTS] = {
+    EVENT(DOM_EV_PLAY) = {"play", "%s plays %c", {NULL, NULL}, {0}},
+    EVENT(DOM_EV_DRAW) = {"draw", "%s draws %c", {NULL, NULL}, {0}},
+    EVENT(DOM_EV_BUY) = {"buy", "%s buys %c for %0", {"cost", NULL}, {RULES_ARG_NUMBER}},
+    EVENT(DOM_EV_GAIN) = {"gain", "%s gains %c to %0", {"to", NULL}, {RULES_ARG_CHOICE}},
+    EVENT(DOM_EV_TRASH) = {"trash", "%s trashes %c", {NULL, NULL}, {0}},
+    EVENT(DOM_EV_DISCARD) = {"discard", "%s discards %c", {NULL, NULL}, {0}},
+    EVENT(DOM_EV_TOPDECK) = {"topdeck", "%s puts %c onto the deck", {NULL, NULL}, {0}},
+    EVENT(DOM_EV_REVEAL) = {"reveal", "%s reveals %c", {NULL, NULL}, {0}},
+    EVENT(DOM_EV_LOOK) = {"look", "%s looks at %c", {NULL, NULL}, {0}},
+    EVENT(DOM_EV_ASIDE) = {"aside", "%s sets %c aside", {NULL, NULL}, {0}},
+    EVENT(DOM_EV_TAKE) = {"take", "%s puts %c into the hand", {NULL, NULL}, {0}},
+    EVENT(DOM_EV_ACTIONS) = {"actions",
+                             "%s: %0 Actions, now %1",
+                             {"change", "now"},
+                             {RULES_ARG_NUMBER, RULES_ARG_NUMBER}},
+    EVENT(DOM_EV_BUYS) = {"buys",
+                          "%s: %0 Buys, now %1",
+                          {"change", "now"},
+                          {RULES_ARG_NUMBER, RULES_ARG_NUMBER}},
+    EVENT(DOM_EV_COINS) = {"coins",
+                           "%s: %0 coins, now %1",
+                           {"change", "now"},
+                           {RULES_ARG_NUMBER, RULES_ARG_NUMBER}},
+    EVENT(DOM_EV_POTIONS) = {"potions",
+                             "%s: %0 Potions, now %1",
+                             {"change", "now"},
+                             {RULES_ARG_NUMBER, RULES_ARG_NUMBER}},
+    EVENT(DOM_EV_UNAFFECTED) = {"unaffected", "%s is unaffected by %c", {NULL, NULL}, {0}},
+    EVENT(DOM_EV_FLIP) = {"flip",
+                          "%s puts the deck (%0) into the discard pile",
+                          {"cards", NULL},
+                          {RULES_ARG_NUMBER}},
+    EVENT(DOM_EV_SCORE) = {"score",
+                           "%s has %0 points, place %1",
+                           {"score", "place"},
+                           {RULES_ARG_NUMBER, RULES_ARG_NUMBER}},
+};
+
+static const char *const choices[DOM_CHOICES] = {
+    [DOM_CHOICE_START_OF_TURN] = "start_of_turn",
+    [DOM_CHOICE_ACTION_PHASE] = "action_phase",
+    [DOM_CHOICE_BUY_PHASE] = "buy_phase",
+    [DOM_CHOICE_NIGHT_PHASE] = "night_phase",
+    [DOM_CHOICE_CLEAN_UP] = "clean_up",
+    [DOM_CHOICE_DECK] = "deck",
+    [DOM_CHOICE_HAND] = "hand",
+    [DOM_CHOICE_DISCARD_PILE] = "discard_pile",
+    [DOM_CHOICE_IN_PLAY] = "in_play",
+    [DOM_CHOICE_SUPPLY] = "supply",
+    [DOM_CHOICE_PROVINCES] = "provinces_empty",
+    [DOM_CHOICE_COLONIES] = "colonies_empty",
+    [DOM_CHOICE_PILES] = "piles_empty",
+    [DOM_CHOICE_ONE_LEFT] = "one_seat_left",
+    [DOM_CHOICE_TURN_CAP] = "turn_cap",
+    [DOM_CHOICE_TURN_DECISION_CAP] = "turn_decision_cap",
+    [DOM_CHOICE_TURN_EVENT_CAP] = "turn_event_cap",
+    [DOM_CHOICE_NESTING_CAP] = "nesting_cap",
+};
+
+#define REASON(why) [(why)-RULES_GAME_REASONS]
+static const char *const reasons[DOM_WHY_END - RULES_GAME_REASONS] = {
+    REASON(DOM_WHY_COST) = "%c costs %0, you have %1",
+    REASON(DOM_WHY_NO_PILE) = "%c is not in the Supply of this game",
+    REASON(DOM_WHY_PILE_EMPTY) = "the pile of %c is empty",
+    REASON(DOM_WHY_NOT_IN_HAND) = "you have no %c in hand",
+    REASON(DOM_WHY_NOT_AN_ACTION) = "%c is no Action card",
+    REASON(DOM_WHY_NOT_A_TREASURE) = "%c is no Treasure card",
+    REASON(DOM_WHY_BOUGHT) = "no Treasure may be played after buying",
+    REASON(DOM_WHY_TOO_DEAR) = "%c costs %0, the limit is %1",
+    REASON(DOM_WHY_WRONG_TYPE) = "%c is not of the type that is asked for",
+    REASON(DOM_WHY_NOT_NOW) = "that cannot be done at this decision",
+};
+
+#define RULE(number, name, slug) [number] = slug,
+static const char *const rule_slugs[] = {
+#include "rules/dominion/rules.def"
+};
+#undef RULE
+
+/* DOM-HOST-05: lower coin cost first, then fewer Potions, less debt, then the card files' order. */
+static uint32_t option_order(uint16_t card)
+{
+    const struct dom_cost c =
+        card < dom_n_cards && dom_cards[card] ? dom_cards[card]->cost : (struct dom_cost){0};
+    return (uint32_t)c.coins << 16 | (uint32_t)c.potion << 8 | c.debt;
+}
+
+const struct rules_words dom_words = {
+    .verbs = verbs,
+    .kinds = kinds,
+    .events = events,
+    .cards = card_words,
+    .order = option_order,
+    .rules = rule_slugs,
+    .choices = choices,
+    .reasons = reasons,
+    .n_verbs = DOM_VERBS,
+    .n_kinds = DOM_ASKS,
+    .n_events = DOM_EV_END - RULES_GAME_EVENTS,
+    .n_cards = sizeof card_words / sizeof *card_words,
+    .n_rules = sizeof rule_slugs / sizeof *rule_slugs,
+    .n_choices = DOM_CHOICES,
+    .n_reasons = DOM_WHY_END - RULES_GAME_REASONS,
+};
