@@ -105,8 +105,8 @@ static bool ready(struct scn *s)
     if (!s->rearranged)
         return true;
     s->rearranged = false;
-    if (rules_reask(s->game, s->table.st))
-        return scn_fail(s, "in this position the question cannot be asked");
+    if (cli_table_resume(&s->table))
+        return scn_fail(s, "the game cannot go on from this position");
     if (s->verbose)
         scn_show(s);
     return scn_examined(s);

@@ -96,13 +96,16 @@ enum rules_rc cli_table_create(struct cli_table *t, const char *setup, const uin
     return begin(t);
 }
 
-enum rules_rc cli_table_apply(struct cli_table *t, const struct rules_action *a,
-                              struct rules_refusal *why)
+/* Runs on a copy, again with a larger buffer if the events did not fit, and then keeps the copy. A
+ * NULL action goes on without an answer. */
+static enum rules_rc run_on_copy(struct cli_table *t, const struct rules_action *a,
+                                 struct rules_refusal *why)
 {
     for (;;) {
         struct rules_events ev = {t->ev.at, 0, t->ev.cap, false};
         memcpy(t->spare, t->st, t->game->state_size);
-        enum rules_rc rc = rules_apply(t->game, t->spare, &t->chance, a, &ev, why);
+        enum rules_rc rc = a ? rules_apply(t->game, t->spare, &t->chance, a, &ev, why)
+                             : rules_resume(t->game, t->spare, &t->chance, &ev);
         if (rc)
             return rc;
         if (ev.n <= ev.cap) {
@@ -114,6 +117,17 @@ enum rules_rc cli_table_apply(struct cli_table *t, const struct rules_action *a,
         }
         grow_events(t, ev.n);
     }
+}
+
+enum rules_rc cli_table_apply(struct cli_table *t, const struct rules_action *a,
+                              struct rules_refusal *why)
+{
+    return run_on_copy(t, a, why);
+}
+
+enum rules_rc cli_table_resume(struct cli_table *t)
+{
+    return run_on_copy(t, NULL, NULL);
 }
 
 void cli_table_hash(const struct cli_table *t, const void *st, uint8_t out[16])

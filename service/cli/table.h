@@ -30,6 +30,8 @@ RULES_MUST_CHECK enum rules_rc cli_table_create(struct cli_table *t, const char 
  * the spare block holds what the refused answer left, which must be the same. */
 RULES_MUST_CHECK enum rules_rc cli_table_apply(struct cli_table *t, const struct rules_action *a,
                                                struct rules_refusal *why);
+/* Goes on with a position that was arranged in `st`. */
+RULES_MUST_CHECK enum rules_rc cli_table_resume(struct cli_table *t);
 void cli_table_hash(const struct cli_table *t, const void *st, uint8_t out[16]);
 /* What must hold at every decision: saved and loaded into other memory it is the same state,
  * asking again changes nothing, the game's own check passes. NULL, or what does not hold. */

@@ -1,0 +1,178 @@
+/* tests/property/walk.c: plays the games that the properties look at. */
+#include "property/walk.h"
+
+#include "rules/registry.h"
+
+#include <sodium.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DEFAULT_GAMES = 300, ENDLESS = 2000000 };
+
+static const struct walk_property *property;
+
+void walk_fail(const struct walk *w, const char *format, ...)
+{
+    char what[1024];
+    va_list args;
+    va_start(args, format);
+    (void)vsnprintf(what, sizeof what, format, args);
+    va_end(args);
+    ck_abort_msg("%s game %u (%s), answer %u: %s", w->game->slug, w->nth, w->wishes, w->answer,
+                 what);
+}
+
+uint32_t walk_below(struct walk *w, uint32_t below)
+{
+    return (uint32_t)(cli_random(&w->random) % below);
+}
+
+void walk_same(struct walk *w, const void *a, const void *b, const char *what)
+{
+    uint8_t of_a[16], of_b[16];
+    cli_table_hash(&w->table, a, of_a);
+    cli_table_hash(&w->table, b, of_b);
+    if (memcmp(of_a, of_b, sizeof of_a) != 0)
+        walk_fail(w, "another state: %s", what);
+}
+
+/* One of the words "a | b | c" of a setting that can be given as it stands. */
+static void wish(struct walk *w, struct rules_text *t, const struct rules_setting_info *info)
+{
+    const char *at = info->values;
+    char word[64];
+    for (uint32_t skip = walk_below(w, 3); at; skip--) {
+        size_t n = strcspn(at, "|");
+        while (n > 0 && at[n - 1] == ' ')
+            n--;
+        if (skip == 0) {
+            if (n == 0 || n >= sizeof word || memchr(at, ' ', n))
+                return;
+            memcpy(word, at, n);
+            word[n] = '\0';
+            rules_put_setting(t, info->name, word);
+            return;
+        }
+        at = strchr(at, '|');
+        if (at)
+            at += 1 + strspn(at + 1, " ");
+    }
+}
+
+static void begin(struct walk *w)
+{
+    uint8_t key[32];
+    struct rules_setup_error why;
+    char seats[2] = {(char)('0' + w->seats), '\0'};
+    struct rules_text t = {w->wishes, 0, sizeof w->wishes};
+    w->wishes[0] = '\0';
+    rules_put_setting(&t, "seats", seats);
+    for (uint16_t i = 0; i < w->game->n_settings; i++)
+        if (!w->game->settings[i].internal && walk_below(w, 4) == 0)
+            wish(w, &t, &w->game->settings[i]);
+    for (rules_seat s = 0; s < w->seats; s++)
+        w->bot[s] = &w->game->bots[w->nth % 3 ? walk_below(w, w->game->n_bots) : 0];
+    cli_seed_key(1, w->nth, key);
+    enum rules_rc rc = cli_table_start(&w->table, w->wishes, key, &why);
+    if (rc)
+        walk_fail(w, "does not begin (%d): %s: %s", (int)rc, why.setting, why.detail);
+}
+
+/* Any of the open decisions, so that answers arrive in every order. */
+static const struct rules_decision *any_open(struct walk *w)
+{
+    const struct rules_decision *open[RULES_MAX_SEATS];
+    uint32_t n = 0;
+    for (rules_seat s = 0; s < w->seats; s++)
+        if (rules_open(w->table.st, s))
+            open[n++] = rules_open(w->table.st, s);
+    if (n == 0)
+        walk_fail(w, "nobody is asked, and the game is not over");
+    return open[walk_below(w, n)];
+}
+
+static void choose(struct walk *w, const struct rules_decision *d, struct rules_action *a)
+{
+    rules_seat leaves = (rules_seat)walk_below(w, w->seats);
+    if (property->resign && walk_below(w, property->resign) == 0 &&
+        !rules_gone(w->table.st, leaves))
+        *a = (struct rules_action){.act = RULES_RESIGN, .by = leaves};
+    else
+        cli_bot_answer(w->bot[d->by], w->table.st, d, cli_random(&w->random), a);
+}
+
+static void play(struct walk *w)
+{
+    struct rules_action a;
+    struct rules_refusal why = {0};
+    begin(w);
+    if (property->begin)
+        property->begin(w);
+    while (!rules_over(w->table.st)) {
+        const struct rules_decision *d = any_open(w);
+        if (property->at)
+            property->at(w, d);
+        choose(w, d, &a);
+        if (property->chosen)
+            property->chosen(w, d, &a);
+        enum rules_rc rc = cli_table_apply(&w->table, &a, &why);
+        if (rc) {
+            char text[256] = "";
+            struct rules_text t = {text, 0, sizeof text};
+            rules_refusal_format(w->game, &why, &t);
+            walk_fail(w, "what %s chose is refused (%d): %s", w->bot[d->by]->slug, (int)rc, text);
+        }
+        if (++w->answer == ENDLESS)
+            walk_fail(w, "does not end");
+        if (property->after)
+            property->after(w, &a);
+    }
+    if (property->end)
+        property->end(w);
+}
+
+static unsigned how_many(void)
+{
+    const char *text = getenv("TURNSTONE_GAMES");
+    return property->games ? property->games
+           : text          ? (unsigned)strtoul(text, NULL, 10)
+                           : DEFAULT_GAMES;
+}
+
+START_TEST(every_game)
+{
+    const struct rules_game *game = rules_game_at((unsigned)_i);
+    unsigned spread = game->seats_max - game->seats_min + 1u;
+    for (unsigned n = 0; n < how_many(); n++) {
+        struct walk w = {.game = game, .nth = n, .random = n};
+        w.seats = (uint8_t)(game->seats_min + n % spread);
+        cli_table_open(&w.table, game);
+        play(&w);
+        cli_table_close(&w.table);
+    }
+    if (property->finish)
+        property->finish(game);
+}
+END_TEST
+
+int walk_main(const struct walk_property *of)
+{
+    int games = 0;
+    property = of;
+    if (sodium_init() < 0)
+        return EXIT_FAILURE;
+    while (rules_game_at((unsigned)games))
+        games++;
+    Suite *suite = suite_create(of->name);
+    TCase *tcase = tcase_create(of->name);
+    tcase_set_timeout(tcase, 0);
+    tcase_add_loop_test(tcase, every_game, 0, games);
+    suite_add_tcase(suite, tcase);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_ENV);
+    int failed = srunner_ntests_failed(runner), run = srunner_ntests_run(runner);
+    srunner_free(runner);
+    return failed || run == 0 ? EXIT_FAILURE : EXIT_SUCCESS;
+}
