@@ -39,6 +39,14 @@ const char *store_error(const struct store *s)
     return s->error;
 }
 
+/* What a server says unasked, such as its farewell, would go to stderr as it is. */
+static void hear(void *context, const PGresult *notice)
+{
+    const char *words = PQresultErrorField(notice, PG_DIAG_MESSAGE_PRIMARY);
+    (void)context;
+    log_line(LOG_WARN, "store_notice", "words=\"%s\"", words ? words : "");
+}
+
 PGconn *connection_new(const char *url)
 {
     /* The url comes last, so that it overrules the rest. A dead peer is noticed within seconds:
@@ -48,7 +56,9 @@ PGconn *connection_new(const char *url)
         "keepalives_count", "tcp_user_timeout", "fallback_application_name",
         "client_encoding",  "dbname",           NULL};
     const char *const values[] = {"5", "10", "5", "3", "15000", "turnstone", "UTF8", url, NULL};
-    return PQconnectdbParams(names, values, 1);
+    PGconn *c = PQconnectdbParams(names, values, 1);
+    PQsetNoticeReceiver(c, hear, NULL);
+    return c;
 }
 
 void connection_drop(struct store *s)
@@ -73,12 +83,22 @@ static void remember(struct store *s, const char *words)
     }
 }
 
+/* Reads what has come in without waiting: the first look finds the farewell of a server that went
+ * away, and only the second its closed end. */
+static bool is_alive(PGconn *c)
+{
+    for (int look = 0; look < 2; look++) {
+        if (PQconsumeInput(c) != 1 || PQisBusy(c)) {
+            return false;
+        }
+    }
+    return PQstatus(c) == CONNECTION_OK && PQtransactionStatus(c) == PQTRANS_IDLE;
+}
+
 int connection_ready(struct store *s)
 {
     if (s->conn) {
-        /* Reads without waiting: a server that went away has left its farewell in the socket. */
-        if (PQconsumeInput(s->conn) == 1 && PQstatus(s->conn) == CONNECTION_OK &&
-            PQtransactionStatus(s->conn) == PQTRANS_IDLE) {
+        if (is_alive(s->conn)) {
             return STORE_OK;
         }
         connection_drop(s);
@@ -92,6 +112,8 @@ int connection_ready(struct store *s)
         connection_drop(s);
         return STORE_DOWN;
     }
+    /* The details of an error quote the row, and a row may tell a hand. */
+    PQsetErrorVerbosity(s->conn, PQERRORS_TERSE);
     log_line(LOG_DEBUG, "store_connected", "backend=%d", PQbackendPID(s->conn));
     return STORE_OK;
 }

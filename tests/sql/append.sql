@@ -1,0 +1,64 @@
+-- Every outcome of the append function, in the order of its checks.
+begin;
+\ir fixture.psql
+select no_plan();
+\set game '''11111111-0000-0000-0000-000000000001'''
+\set nowhere '''11111111-0000-0000-0000-0000000000ff'''
+
+select is((pg_temp.append(:nowhere, 1)).outcome, 'unknown_game', 'no such game');
+select is(pg_temp.open_game(:game), 'created', 'a game');
+select is((pg_temp.append(:game, 1)).outcome, 'over', 'it does not run yet');
+select is(pg_temp.start(:game), 'started', 'it starts');
+select is(pg_temp.start(:game), 'not_open', 'it starts once');
+select results_eq(
+    $$select outcome, seq from pg_temp.append('11111111-0000-0000-0000-000000000001', 1)$$,
+    $$values ('appended', 2)$$, 'a row');
+select results_eq(
+    $$select outcome, seq from pg_temp.append('11111111-0000-0000-0000-000000000001', 1)$$,
+    $$values ('stale', 2)$$, 'the position is taken; the answer names the one in force');
+select is((pg_temp.append(:game, 3)).outcome, 'stale', 'a gap');
+select is((pg_temp.append(:game, 2, null, null, 99)).outcome, 'stale', 'another history');
+select is((pg_temp.append(:game, 9, pg_temp.request('k', 'a'))).outcome, 'stale',
+          'a refusal with a key');
+select is((pg_temp.append(:game, 2, pg_temp.request('k', 'b'))).outcome, 'appended',
+          'did not bind the key');
+select results_eq(
+    $$select outcome, seq, status, body from pg_temp.append(
+        '11111111-0000-0000-0000-000000000001', 2, pg_temp.request('k', 'c'))$$,
+    $$values ('replayed', 3, 201, 'b'::bytea)$$, 'a retry gets the first answer before the position is looked at');
+select is((pg_temp.append(:game, 3, pg_temp.request('k', 'c'))).outcome, 'replayed',
+          'also with a fresh position');
+select is((pg_temp.append(:game, 3, pg_temp.request('k', 'c', 2))).outcome, 'key_reused',
+          'the key with another request');
+select is((pg_temp.append(:game, 3, pg_temp.request('end', 'd'), array[1, 2]::smallint[])).outcome,
+          'appended', 'the last row');
+select is((select status from turnstone.game where game_id = :game), 'finished', 'finishes the game');
+select results_eq(
+    $$select seat, place, score, turns, resigned from turnstone.result
+      where game_id = '11111111-0000-0000-0000-000000000001' order by seat$$,
+    $$values (1::smallint, 1::smallint, 5, 1, false), (2::smallint, 2::smallint, null, 1, true)$$,
+    'and writes a result per seat');
+select is((pg_temp.append(:game, 4)).outcome, 'over', 'after it nothing');
+select is((pg_temp.append(:game, 4, pg_temp.request('end', 'e'))).outcome, 'replayed',
+          'but its retry gets its answer');
+select results_eq(
+    $$select array_agg(seq order by seq) from turnstone.action
+      where game_id = '11111111-0000-0000-0000-000000000001'$$,
+    $$values (array[1, 2, 3, 4])$$, 'the log is dense');
+
+-- The view for admins.
+\set running '''11111111-0000-0000-0000-000000000002'''
+select pg_temp.open_game(:running), pg_temp.start(:running), (pg_temp.append(:running, 1)).outcome \gset
+set local role turnstone_admin;
+select is_empty($$select from turnstone.action_for_admins
+    where game_id = '11111111-0000-0000-0000-000000000002'
+    and (answer is not null or events is not null or draws is not null)$$,
+    'a running game shows no answers');
+select is((select count(*) from turnstone.action_for_admins where game_id = :running), 2::bigint,
+          'but its rows');
+select is((select count(answer) from turnstone.action_for_admins where game_id = :game), 4::bigint,
+          'a finished game shows all');
+reset role;
+
+select * from finish();
+rollback;

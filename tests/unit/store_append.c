@@ -1,0 +1,396 @@
+/* tests/unit/store_append.c: one position has one row, one key has one answer, and nobody undoes a
+ * neighbour. */
+#include "unit/store_database.h"
+
+#include <pthread.h>
+
+static struct database db;
+static struct store *s;
+
+static void setup_all(void)
+{
+    database_new(&db);
+}
+
+static void teardown_all(void)
+{
+    database_drop(&db);
+}
+
+static void setup(void)
+{
+    s = database_store(db.service);
+}
+
+static void teardown(void)
+{
+    store_close(s);
+}
+
+static int32_t last_seq(const struct uuid *game)
+{
+    int32_t seq = 0;
+    uint8_t chain[STORE_HASH];
+    ck_assert_int_eq(store_log_latest(s, game, &seq, chain), STORE_OK);
+    return seq;
+}
+
+START_TEST(a_row_reads_as_it_was_written)
+{
+    struct uuid game = game_running(s);
+    struct store_row row = row_of("answer", 2);
+    row.by_seat = 2;
+    struct store_append a = append_of(&game, 1, 1, &row);
+    struct store_log log;
+    ck_assert_int_eq(append_one(s, &a), STORE_APPENDED);
+    ck_assert_int_eq(store_log_read(s, &game, 1, 100, 100, true, &log), STORE_OK);
+    ck_assert_uint_eq(log.n, 2);
+    ck_assert_str_eq(log.at[0].kind, "create");
+    ck_assert_int_eq(log.at[0].seat, 0);
+    ck_assert_int_eq(log.at[0].decision, -1);
+    ck_assert_int_eq(log.at[1].seq, 2);
+    ck_assert_str_eq(log.at[1].kind, "answer");
+    ck_assert_int_eq(log.at[1].seat, 1);
+    ck_assert_int_eq(log.at[1].by_seat, 2);
+    ck_assert_int_eq(log.at[1].decision, 2);
+    ck_assert_str_eq(log.at[1].answer, "play smithy");
+    ck_assert_int_eq(log.at[1].turn, 3);
+    ck_assert_str_eq(log.at[1].events, "[{\"n\": 3, \"kind\": \"draw\"}]");
+    ck_assert_int_eq(log.at[1].draws, 2);
+    ck_assert_mem_eq(log.at[1].state_hash, row.state_hash, sizeof row.state_hash);
+    ck_assert_mem_eq(log.at[1].chain_hash, row.chain_hash, sizeof row.chain_hash);
+    ck_assert_int_eq(log.at[1].viewers, 3);
+    ck_assert_mem_eq(log.at[1].positions, row.positions, sizeof row.positions);
+    ck_assert(log.at[1].at >= log.at[0].at);
+    store_log_free(&log);
+
+    ck_assert_int_eq(store_log_read(s, &game, 2, 2, 100, false, &log), STORE_OK);
+    ck_assert_uint_eq(log.n, 1);
+    ck_assert_ptr_null(log.at[0].events);
+    store_log_free(&log);
+    ck_assert_int_eq(store_log_read(s, &game, 1, 2, 1, false, &log), STORE_OK);
+    ck_assert_uint_eq(log.n, 1);
+    ck_assert_int_eq(log.at[0].seq, 1);
+    store_log_free(&log);
+}
+END_TEST
+
+START_TEST(refusals_are_outcomes)
+{
+    struct uuid game = game_running(s);
+    struct uuid nowhere = uuid_random();
+    struct store_row row = row_of("answer", 2);
+    struct store_append a = append_of(&nowhere, 1, 1, &row);
+    ck_assert_int_eq(append_one(s, &a), STORE_UNKNOWN_GAME);
+    a = append_of(&game, 0, 0, &row);
+    ck_assert_int_eq(append_one(s, &a), STORE_STALE);
+    a = append_of(&game, 2, 1, &row);
+    ck_assert_int_eq(append_one(s, &a), STORE_STALE);
+    a = append_of(&game, 1, 77, &row); /* the right position of another history */
+    ck_assert_int_eq(append_one(s, &a), STORE_STALE);
+    a = append_of(&game, 1, 1, &row);
+    ck_assert_int_eq(append_one(s, &a), STORE_APPENDED);
+    a = append_of(&game, 1, 1, &row);
+    ck_assert_int_eq(store_append_batch(s, &a, 1), STORE_OK);
+    ck_assert_int_eq(a.answer.outcome, STORE_STALE);
+    ck_assert_int_eq(a.answer.seq, 2);
+    store_answer_free(&a.answer);
+    ck_assert_int_eq(last_seq(&game), 2);
+}
+END_TEST
+
+START_TEST(a_key_gets_its_first_answer)
+{
+    struct uuid game = game_running(s);
+    struct uuid player = uuid_random();
+    struct store_row row = row_of("answer", 2);
+    struct store_row next = row_of("answer", 3);
+    struct store_key first = key_of(&player, "k", 5, "{\"first\": 1}");
+    struct store_key second = key_of(&player, "k", 5, "{\"second\": 2}");
+    struct store_key other = key_of(&player, "k", 6, "{}");
+    struct store_append a = append_of(&game, 1, 1, &row);
+    a.key = &first;
+    ck_assert_int_eq(append_one(s, &a), STORE_APPENDED);
+    /* With the position it had, and with a fresh one. */
+    for (int expected = 1; expected <= 2; expected++) {
+        a = append_of(&game, expected, (unsigned)expected, &next);
+        a.key = &second;
+        ck_assert_int_eq(store_append_batch(s, &a, 1), STORE_OK);
+        ck_assert_int_eq(a.answer.outcome, STORE_REPLAYED);
+        ck_assert_int_eq(a.answer.seq, 2);
+        ck_assert_int_eq(a.answer.status, 201);
+        ck_assert_str_eq(a.answer.headers, "Location: /v1/x");
+        ck_assert_uint_eq(a.answer.body.n, first.body.n);
+        ck_assert_mem_eq(a.answer.body.at, first.body.at, first.body.n);
+        store_answer_free(&a.answer);
+        a = append_of(&game, expected, (unsigned)expected, &next);
+        a.key = &other;
+        ck_assert_int_eq(append_one(s, &a), STORE_KEY_REUSED);
+    }
+    struct store_answer stored;
+    ck_assert_int_eq(store_receipt_get(s, &game, &second, &stored), STORE_OK);
+    ck_assert_int_eq(stored.outcome, STORE_REPLAYED);
+    ck_assert_mem_eq(stored.body.at, first.body.at, first.body.n);
+    store_answer_free(&stored);
+    ck_assert_int_eq(store_receipt_get(s, &game, &other, &stored), STORE_OK);
+    ck_assert_int_eq(stored.outcome, STORE_KEY_REUSED);
+    store_answer_free(&stored);
+    ck_assert_int_eq(store_receipt_get(s, NULL, &first, &stored), STORE_NOT_FOUND);
+    ck_assert_int_eq(last_seq(&game), 2);
+}
+END_TEST
+
+START_TEST(a_refusal_binds_no_key)
+{
+    struct uuid game = game_running(s);
+    struct uuid player = uuid_random();
+    struct store_row row = row_of("answer", 2);
+    struct store_key key = key_of(&player, "k", 5, "{}");
+    struct store_append a = append_of(&game, 7, 7, &row);
+    a.key = &key;
+    ck_assert_int_eq(append_one(s, &a), STORE_STALE);
+    a = append_of(&game, 1, 1, &row);
+    a.key = &key;
+    ck_assert_int_eq(append_one(s, &a), STORE_APPENDED);
+}
+END_TEST
+
+START_TEST(several_rows_stand_or_fall_together)
+{
+    struct uuid game = game_running(s);
+    struct store_row rows[] = {row_of("answer", 2), row_of("answer", 3), row_of("answer", 4)};
+    struct store_append a = append_of(&game, 1, 1, rows);
+    a.n = 3;
+    ck_assert_int_eq(store_append_batch(s, &a, 1), STORE_OK);
+    ck_assert_int_eq(a.answer.outcome, STORE_APPENDED);
+    ck_assert_int_eq(a.answer.seq, 4);
+    store_answer_free(&a.answer);
+    /* Stale in its first row; the later rows would each fit a position that is free or taken. */
+    a = append_of(&game, 3, 99, rows);
+    a.n = 3;
+    ck_assert_int_eq(append_one(s, &a), STORE_STALE);
+    ck_assert_int_eq(last_seq(&game), 4);
+}
+END_TEST
+
+START_TEST(the_last_row_finishes)
+{
+    struct uuid game = game_running(s);
+    struct store_row rows[] = {row_of("answer", 2), row_of("resign", 3)};
+    struct store_result results[] = {{1, true, 42, 17, false}, {2, false, 0, 16, true}};
+    struct store_result read[STORE_SEATS];
+    struct store_games games;
+    uint8_t seats = 0;
+    struct store_append a = append_of(&game, 1, 1, rows);
+    a.n = 2;
+    a.finish = results;
+    a.finish_seats = 2;
+    ck_assert_int_eq(store_result_get(s, &game, read, &seats), STORE_NOT_FOUND);
+    ck_assert_int_eq(append_one(s, &a), STORE_APPENDED);
+    ck_assert_int_eq(store_result_get(s, &game, read, &seats), STORE_OK);
+    ck_assert_int_eq(seats, 2);
+    ck_assert_int_eq(read[0].place, 1);
+    ck_assert_int_eq(read[0].score, 42);
+    ck_assert_int_eq(read[0].turns, 17);
+    ck_assert(read[0].has_score && !read[0].resigned && !read[1].has_score && read[1].resigned);
+    ck_assert_int_eq(store_game_get(s, &game, &games), STORE_OK);
+    ck_assert_int_eq(games.at[0].status, STORE_GAME_FINISHED);
+    ck_assert_int_eq(games.at[0].last_seq, 3);
+    ck_assert(games.at[0].finished_at >= games.at[0].started_at);
+    store_games_free(&games);
+    a = append_of(&game, 3, 3, rows);
+    ck_assert_int_eq(append_one(s, &a), STORE_OVER);
+}
+END_TEST
+
+START_TEST(neighbours_are_not_undone)
+{
+    enum { N = 150 };
+    static struct uuid games[N];
+    static struct store_append items[N];
+    struct store_row row = row_of("answer", 2);
+    struct store_row faulty = row_of("answer", 2);
+    faulty.events = "{}"; /* not an array: the database raises */
+    for (int i = 0; i < N; i++) {
+        games[i] = game_running(s);
+    }
+    for (int with_fault = 0; with_fault <= 1; with_fault++) {
+        for (int i = 0; i < N; i++) {
+            row = row_of("answer", 2 + (unsigned)with_fault);
+            items[i] = append_of(&games[i], 1 + with_fault, 1 + (unsigned)with_fault, &row);
+            if (i % 10 == 3) {
+                items[i].expected = 55;
+            }
+            if (with_fault && i == 20) {
+                items[i].rows = &faulty;
+            }
+        }
+        ck_assert_int_eq(store_append_batch(s, items, N), with_fault ? STORE_BROKEN : STORE_OK);
+        for (int i = 0; i < N; i++) {
+            bool is_faulty = with_fault && i == 20;
+            ck_assert_int_eq(items[i].rc, is_faulty ? STORE_BROKEN : STORE_OK);
+            if (!is_faulty) {
+                ck_assert_int_eq(items[i].answer.outcome,
+                                 i % 10 == 3 ? STORE_STALE : STORE_APPENDED);
+            }
+            store_answer_free(&items[i].answer);
+            ck_assert_int_eq(last_seq(&games[i]),
+                             i % 10 == 3 ? 1 : (is_faulty ? 2 : 2 + with_fault));
+        }
+    }
+}
+END_TEST
+
+/* -- two connections ------------------------------------------------------------------------- */
+
+enum { ROUNDS = 60, RIVALS = 2, TABLE = 8 };
+
+struct rival {
+    struct store *s;
+    pthread_barrier_t *start;
+    const struct uuid *games;
+    const struct store_key *key; /* or NULL */
+    bool backwards;
+    int appended[ROUNDS], stale[ROUNDS], replayed[ROUNDS], other;
+};
+
+/* Every round appends one row to every game of the table, in one batch. */
+static void *compete(void *context)
+{
+    struct rival *me = context;
+    struct store_row row;
+    struct store_append items[TABLE];
+    for (unsigned round = 0; round < ROUNDS; round++) {
+        row = row_of("answer", round + 2);
+        for (int i = 0; i < TABLE; i++) {
+            const struct uuid *game = &me->games[me->backwards ? TABLE - 1 - i : i];
+            items[i] = append_of(game, (int32_t)round + 1, round + 1, &row);
+            items[i].key = me->key ? &me->key[round] : NULL;
+        }
+        pthread_barrier_wait(me->start);
+        int rc = store_append_batch(me->s, items, TABLE);
+        for (int i = 0; i < TABLE; i++) {
+            enum store_outcome o = items[i].answer.outcome;
+            me->appended[round] += rc == STORE_OK && o == STORE_APPENDED;
+            me->stale[round] += rc == STORE_OK && o == STORE_STALE;
+            me->replayed[round] += rc == STORE_OK && o == STORE_REPLAYED;
+            store_answer_free(&items[i].answer);
+        }
+        /* The next round's position is in force for both. */
+        pthread_barrier_wait(me->start);
+    }
+    return NULL;
+}
+
+static void hold_contest(struct rival *rivals, const struct store_key *keys)
+{
+    pthread_t threads[RIVALS];
+    pthread_barrier_t start;
+    struct uuid games[TABLE];
+    for (int i = 0; i < TABLE; i++) {
+        games[i] = game_running(s);
+    }
+    pthread_barrier_init(&start, NULL, RIVALS);
+    for (int i = 0; i < RIVALS; i++) {
+        rivals[i] = (struct rival){.s = database_store(db.service),
+                                   .start = &start,
+                                   .games = games,
+                                   .key = keys,
+                                   .backwards = i == 1};
+        ck_assert_int_eq(pthread_create(&threads[i], NULL, compete, &rivals[i]), 0);
+    }
+    for (int i = 0; i < RIVALS; i++) {
+        pthread_join(threads[i], NULL);
+        store_close(rivals[i].s);
+    }
+    pthread_barrier_destroy(&start);
+    for (int i = 0; i < TABLE; i++) {
+        ck_assert_int_eq(last_seq(&games[i]), ROUNDS + 1);
+    }
+}
+
+START_TEST(one_of_two_takes_a_position)
+{
+    struct rival rivals[RIVALS];
+    hold_contest(rivals, NULL);
+    for (int i = 0; i < ROUNDS; i++) {
+        ck_assert_int_eq(rivals[0].appended[i] + rivals[1].appended[i], TABLE);
+        ck_assert_int_eq(rivals[0].stale[i] + rivals[1].stale[i], TABLE);
+    }
+}
+END_TEST
+
+START_TEST(twins_have_one_result)
+{
+    struct rival rivals[RIVALS];
+    struct store_key keys[ROUNDS];
+    char names[ROUNDS][16];
+    struct uuid player = uuid_random();
+    for (int i = 0; i < ROUNDS; i++) {
+        snprintf(names[i], sizeof names[i], "round-%d", i);
+        keys[i] = key_of(&player, names[i], (unsigned)i, "{\"same\": true}");
+    }
+    hold_contest(rivals, keys);
+    for (int i = 0; i < ROUNDS; i++) {
+        ck_assert_int_eq(rivals[0].appended[i] + rivals[1].appended[i], TABLE);
+        ck_assert_int_eq(rivals[0].replayed[i] + rivals[1].replayed[i], TABLE);
+    }
+}
+END_TEST
+
+START_TEST(a_killed_connection_comes_back)
+{
+    struct uuid game = game_running(s);
+    char sql[200];
+    snprintf(sql, sizeof sql,
+             "select count(pg_terminate_backend(pid, 5000)) from pg_stat_activity"
+             " where datname = '%s' and pid <> pg_backend_pid()",
+             db.name);
+    for (unsigned i = 1; i <= 5; i++) {
+        struct store_row row = row_of("answer", i + 1);
+        struct store_append a = append_of(&game, (int32_t)i, i, &row);
+        database_sql(db.cluster, sql);
+        ck_assert_int_eq(append_one(s, &a), STORE_APPENDED);
+        database_sql(db.cluster, sql);
+        ck_assert_int_eq(store_ping(s), STORE_OK);
+    }
+    ck_assert_int_eq(last_seq(&game), 6);
+}
+END_TEST
+
+START_TEST(no_server_is_down)
+{
+    struct uuid game = uuid_random();
+    struct store_row row = row_of("answer", 2);
+    struct store_append items[] = {append_of(&game, 1, 1, &row), append_of(&game, 2, 2, &row)};
+    struct store *nowhere = database_store("host=127.0.0.1 port=1 dbname=x user=x");
+    ck_assert_int_eq(store_ping(nowhere), STORE_DOWN);
+    ck_assert_msg(strstr(store_error(nowhere), "refused"), "%s", store_error(nowhere));
+    ck_assert_int_eq(store_append_batch(nowhere, items, 2), STORE_DOWN);
+    ck_assert_int_eq(items[0].rc, STORE_DOWN);
+    ck_assert_int_eq(items[1].rc, STORE_DOWN);
+    store_close(nowhere);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("store_append");
+    TCase *t = tcase_create("all");
+    tcase_add_unchecked_fixture(t, setup_all, teardown_all);
+    tcase_add_checked_fixture(t, setup, teardown);
+    tcase_set_timeout(t, 120);
+    tcase_add_test(t, a_row_reads_as_it_was_written);
+    tcase_add_test(t, refusals_are_outcomes);
+    tcase_add_test(t, a_key_gets_its_first_answer);
+    tcase_add_test(t, a_refusal_binds_no_key);
+    tcase_add_test(t, several_rows_stand_or_fall_together);
+    tcase_add_test(t, the_last_row_finishes);
+    tcase_add_test(t, neighbours_are_not_undone);
+    tcase_add_test(t, one_of_two_takes_a_position);
+    tcase_add_test(t, twins_have_one_result);
+    tcase_add_test(t, a_killed_connection_comes_back);
+    tcase_add_test(t, no_server_is_down);
+    suite_add_tcase(suite, t);
+    return suite_run(suite);
+}
