@@ -6,10 +6,10 @@
 void codec_state(const struct rules_game *game, const void *st, rules_seat viewer,
                  struct codec_out *o, const char *name)
 {
-    codec_put_raw(o, name, "", 0);
-    struct codec_out inner = codec_out_begin(o->to); /* observe() gives its outermost no name */
-    struct rules_sink sink = codec_sink(&inner);
+    struct rules_sink sink = codec_sink(o);
+    codec_put_object(o, name);
     game->observe(st, viewer, &sink);
+    codec_put_object_end(o);
 }
 
 /* Labels */

@@ -6,7 +6,7 @@
 
 #include "codec/json_out.h"
 
-/* The ruleset's own object, by its observe(). RULES_NOBODY is the public. */
+/* The ruleset's own object: its observe() writes the members. RULES_NOBODY is the public. */
 void codec_state(const struct rules_game *game, const void *st, rules_seat viewer,
                  struct codec_out *o, const char *name);
 /* The list of the open decisions that this seat answers, each with all its options: of another

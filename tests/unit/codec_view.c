@@ -89,11 +89,9 @@ static enum rules_rc create(void *st, const struct rules_setup *setup)
 
 static void observe(const void *st, rules_seat viewer, const struct rules_sink *to)
 {
-    to->open(to->ctx, NULL, false);
     to->number(to->ctx, "turn", rules_turn(st));
     if (viewer == 0)
         to->word(to->ctx, "hand", "copper");
-    to->close(to->ctx, false);
 }
 
 static bool in_domain(const void *st, uint16_t card)
