@@ -280,7 +280,7 @@ static int remaining(const struct dom *g)
 static void drop_share(struct dom *g, rules_seat seat)
 {
     fx_withdraw(&g->head, seat);
-    for (uint16_t i = 0; i < g->head.depth; i++)
+    for (uint16_t i = GAME_FRAME; i < g->head.depth; i++)
         if (g->head.fx[i].seat == seat) {
             fx_unwind(&g->head, i);
             return;
