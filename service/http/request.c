@@ -182,7 +182,11 @@ static void wait_over(struct http_timer *timer)
 {
     struct http_request *r =
         (struct http_request *)((char *)timer - offsetof(struct http_request, timer));
-    if (r->phase == HTTP_DEFERRED && r->over)
+    /* Its reply may be on the way already, not yet taken from the queue. */
+    pthread_mutex_lock(&r->server->lock);
+    bool is_answered = r->is_queued;
+    pthread_mutex_unlock(&r->server->lock);
+    if (!is_answered)
         r->over(r);
 }
 

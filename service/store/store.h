@@ -84,6 +84,7 @@ struct store_answer {
     struct store_bytes body;
     void *owner;
 };
+/* Needed after STORE_REPLAYED, harmless after the rest. */
 void store_answer_free(struct store_answer *answer);
 
 /* -- the connection ------------------------------------------------------------------------- */
