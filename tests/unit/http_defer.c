@@ -123,15 +123,31 @@ static void end_waits_on_drain(void *context)
         http_reply_empty(waiters[--n_waiters], 204);
 }
 
+static atomic_uint ended, left;
+
+/* Ends all waits, and holds the loop until their clients have left. */
+static void end_and_hold(struct http_request *r)
+{
+    while (n_waiters > 0)
+        http_reply_empty(waiters[--n_waiters], 204);
+    atomic_store(&ended, 1);
+    while (!atomic_load(&left))
+        usleep(1000);
+    http_reply_empty(r, 204);
+}
+
 static const struct http_route routes[] = {
-    {"defer", "GET", "/defer/{id}", defer, 0},
-    {"defer_post", "POST", "/defer/{id}", defer, 0},
-    {"wait", "GET", "/wait", wait_long, 0},
+    {"end_and_hold", "GET", "/end", end_and_hold, 0}, {"defer", "GET", "/defer/{id}", defer, 0},
+    {"defer_post", "POST", "/defer/{id}", defer, 0},  {"wait", "GET", "/wait", wait_long, 0},
     {"now", "GET", "/now", fixture_show, 0},
 };
 
 static struct http_server *start(unsigned drain_ms)
 {
+    desk.is_closed = false;
+    atomic_store(&waiting, 0);
+    atomic_store(&waits_over, 0);
+    atomic_store(&drains, 0);
     struct http_config config = {.routes = routes,
                                  .n_routes = sizeof routes / sizeof *routes,
                                  .on_drain = end_waits_on_drain,
@@ -292,6 +308,51 @@ START_TEST(waits_end_when_the_client_leaves)
     await(&waits_over, N);
     fixture_end(server);
     assert_released();
+}
+END_TEST
+
+START_TEST(an_answered_wait_is_not_over_again)
+{
+    enum { N = 20 };
+    struct http_server *server = start(0);
+    struct http_client clients[N], other = fixture_client(server);
+    struct http_answer answer = {0};
+    for (int i = 0; i < N; i++) {
+        clients[i] = fixture_client(server);
+        ck_assert(http_client_send_text(&clients[i], GET("/wait?ms=600000")));
+    }
+    await(&waiting, N);
+    ck_assert(http_client_send_text(&other, GET("/end")));
+    await(&ended, 1);
+    for (int i = 0; i < N; i++)
+        http_client_close(&clients[i]);
+    atomic_store(&left, 1);
+    ck_assert(http_client_receive(&other, false, &answer));
+    http_client_close(&other);
+    http_answer_free(&answer);
+    fixture_end(server);
+    ck_assert_uint_eq(atomic_load(&waits_over), 0);
+    assert_released();
+}
+END_TEST
+
+/* The limits on reading do not count while it is the client who waits. */
+START_TEST(waits_outlast_the_timeouts)
+{
+    struct http_config config = {.routes = routes,
+                                 .n_routes = sizeof routes / sizeof *routes,
+                                 .idle_timeout_s = 1,
+                                 .receive_timeout_ms = 100};
+    struct http_server *server = fixture_start(&config);
+    struct http_client client = fixture_client(server);
+    struct http_answer answer = {0};
+    ck_assert(http_client_call(&client, "GET", "/wait?ms=2500", NULL, NULL, 0, &answer));
+    ck_assert_int_eq(answer.status, 204);
+    ck_assert_str_eq(http_answer_header(&answer, "X-Gone"), "no");
+    ck_assert(http_client_is_over(&client));
+    http_client_close(&client);
+    http_answer_free(&answer);
+    fixture_end(server);
 }
 END_TEST
 
@@ -474,6 +535,8 @@ int main(void)
         waits_end_by_timer,
         waits_end_by_posted_work,
         waits_end_when_the_client_leaves,
+        an_answered_wait_is_not_over_again,
+        waits_outlast_the_timeouts,
         timers_of_the_caller,
         a_stop_lets_running_requests_finish,
         a_stop_does_not_wait_for_ever,
