@@ -20,6 +20,22 @@ int cli_misused(const char *command, const char *format, ...)
     return CLI_USAGE;
 }
 
+int cli_help(const char *text, bool games)
+{
+    const struct rules_game *game;
+    (void)fputs(text, stdout);
+    if (games)
+        (void)puts("\nGames and their bots:");
+    for (unsigned i = 0; games && (game = rules_game_at(i)) != NULL; i++) {
+        (void)printf("  %s version %u, %d to %d seats:", game->slug, (unsigned)game->version,
+                     game->seats_min, game->seats_max);
+        for (uint16_t b = 0; b < game->n_bots; b++)
+            (void)printf(" %s", game->bots[b].slug);
+        (void)putchar('\n');
+    }
+    return CLI_OK;
+}
+
 static void *or_end(void *at)
 {
     if (at)

@@ -315,9 +315,8 @@ int cli_play(int argc, char **argv)
     p->seed = 1;
     for (int c; !rc && (c = getopt_long(argc, argv, "h", options, NULL)) != -1;) {
         if (c == 'h') {
-            (void)fputs(help, stdout);
             free(p);
-            return CLI_OK;
+            return cli_help(help, true);
         }
         rc = read_option(p, &a, c);
     }

@@ -186,10 +186,8 @@ int cli_replay(int argc, char **argv)
     uint64_t seat = 0, until = 0;
     bool quiet = false;
     for (int c; (c = getopt_long(argc, argv, "hq", options, NULL)) != -1;) {
-        if (c == 'h') {
-            (void)fputs(help, stdout);
-            return CLI_OK;
-        }
+        if (c == 'h')
+            return cli_help(help, false);
         quiet = quiet || c == 'q';
         if (c == '?' || (c == 'u' && cli_number(optarg, UINT64_MAX, &until)) ||
             (c == 's' && cli_number(optarg, RULES_MAX_SEATS, &seat)))

@@ -68,10 +68,8 @@ int cli_scn(int argc, char **argv)
         {"verbose", no_argument, NULL, 'v'}, {"help", no_argument, NULL, 'h'}, {0}};
     struct totals sum = {0};
     for (int c; (c = getopt_long(argc, argv, "vh", options, NULL)) != -1;) {
-        if (c == 'h') {
-            (void)fputs(help, stdout);
-            return CLI_OK;
-        }
+        if (c == 'h')
+            return cli_help(help, false);
         if (c != 'v')
             return cli_misused("scn", "unknown option");
         sum.verbose = true;

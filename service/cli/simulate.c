@@ -337,10 +337,8 @@ static int run(struct simulation *sim, int argc, char **argv)
     const char *bots = NULL;
     uint64_t seats = 0;
     for (int c; (c = getopt_long(argc, argv, "h", options, NULL)) != -1;) {
-        if (c == 'h') {
-            (void)fputs(help, stdout);
-            return CLI_OK;
-        }
+        if (c == 'h')
+            return cli_help(help, true);
         int rc = read_option(sim, &bots, &seats, c);
         if (rc)
             return rc;

@@ -1,0 +1,104 @@
+#!/usr/bin/env bash
+# The commands as scripts use them: help, exit codes, the same game twice, saved games.
+# usage: cli_commands.sh TURNSTONE
+set -uo pipefail
+
+program=$1
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+passed=0 failed=0
+
+# expect CODE TEXT COMMAND...: its exit code, and an extended regular expression in what it prints
+expect() {
+    local code=$1 text=$2 output
+    shift 2
+    output=$("$program" "$@" 2>&1 </dev/null)
+    local got=$?
+    if [ $got -ne "$code" ] || ! grep -qE -- "$text" <<<"$output"; then
+        printf 'turnstone %s: exit code %d, not %d with "%s":\n%s\n' "$*" $got "$code" "$text" \
+            "$(head -n 5 <<<"$output")"
+        failed=$((failed + 1))
+    else
+        passed=$((passed + 1))
+    fi
+}
+
+same() {
+    if cmp -s "$1" "$2"; then
+        passed=$((passed + 1))
+    else
+        echo "$1 and $2 differ"
+        failed=$((failed + 1))
+    fi
+}
+
+expect 0 '^usage: turnstone' --help
+expect 0 '^turnstone [0-9]' --version
+expect 2 '^usage: turnstone'
+expect 2 'no command is called nothing' nothing
+for command in scn play simulate replay; do
+    expect 0 "^usage: turnstone $command" "$command" --help
+    expect 2 "turnstone $command" "$command"
+    expect 2 "turnstone $command" "$command" --no-such-option
+done
+
+expect 2 'no game is called chess; there are:.* dominion' play chess --bots random
+expect 2 'no bot is called bob; there are: random' play dominion --bots random,bob
+expect 2 '2 to 6 seats' play dominion --bots random
+expect 2 'kingdom' play dominion --bots random,random --set kingdom=nothing
+expect 2 'name=value' play dominion --bots random,random --set kingdom
+expect 2 'whole number' play dominion --bots random,random --seed x
+expect 1 'no more input' play dominion --bots human,random
+expect 2 'no bot is called human' simulate dominion --bots human,random
+expect 1 'cannot be read' replay "$scratch/missing.jsonl"
+expect 1 '0 passed, 1 failed' scn "$scratch/missing.scn"
+expect 1 '0 passed, 0 failed' scn "$scratch"
+
+# One game, twice, and as a scenario and a log.
+"$program" play dominion --bots random,big-money --seats 4 --seed 3 --golden \
+    --save "$scratch/a.scn" --save-log "$scratch/a.jsonl" >"$scratch/a.txt"
+"$program" play dominion --bots random,big-money --seats 4 --seed 3 --golden \
+    --save "$scratch/b.scn" --save-log "$scratch/b.jsonl" >"$scratch/b.txt"
+for kind in txt scn jsonl; do
+    same "$scratch/a.$kind" "$scratch/b.$kind"
+done
+expect 0 '^1 passed, 0 failed' scn "$scratch/a.scn"
+expect 0 'every hash as in the log' replay "$scratch/a.jsonl"
+expect 0 '^20 rows replayed' replay --until 20 --seat 2 "$scratch/a.jsonl"
+expect 2 'no seat 5' replay --until 20 --seat 5 "$scratch/a.jsonl"
+
+# A log that was tampered with stops at the row.
+sed '10s/"state_hash":"./"state_hash":"x/' "$scratch/a.jsonl" >"$scratch/hash.jsonl"
+expect 1 ':10: row 9: another state' replay "$scratch/hash.jsonl"
+sed '10d' "$scratch/a.jsonl" >"$scratch/cut.jsonl"
+expect 1 ':10: row 10: (another state|no open question|refused)' replay "$scratch/cut.jsonl"
+sed '1s/"rules_version":[0-9]*/"rules_version":99999/' "$scratch/a.jsonl" >"$scratch/version.jsonl"
+expect 1 'another version of the rules' replay "$scratch/version.jsonl"
+sed '1s/"key":"[0-9a-f]*"/"key":null/' "$scratch/a.jsonl" >"$scratch/key.jsonl"
+expect 1 'no chance key' replay "$scratch/key.jsonl"
+head -n 5 "$scratch/a.scn" >"$scratch/short.scn"
+expect 1 'checks nothing' scn "$scratch/short.scn"
+
+# Many games: the same with one thread and with three.
+for threads in 1 3; do
+    "$program" simulate dominion --bots random,big-money --games 50 --threads $threads --json |
+        sed 's/"seconds".*//' >"$scratch/threads-$threads"
+done
+same "$scratch/threads-1" "$scratch/threads-3"
+expect 0 '"fourth_province_turn":\{"reached":50' simulate dominion --bots big-money --games 50 --json
+
+# A person types numbers, words and nonsense.
+output=$(printf '%s\n' 99 'fly away' view treasures 'buy province' end resign |
+    "$program" play dominion --bots human,random --seed 1 --set first_player=1 2>&1)
+for text in 'Answer with numbers' 'no verb of this game: "fly"' 'hand' 'Province costs 8' \
+    '^= over p1 2 p2 1'; do
+    if grep -q -- "$text" <<<"$output"; then
+        passed=$((passed + 1))
+    else
+        printf 'a person playing does not see: %s\n' "$text"
+        failed=$((failed + 1))
+    fi
+done
+
+printf '%d passed, %d failed\n' "$passed" "$failed"
+[ "$failed" -eq 0 ]
