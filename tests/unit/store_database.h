@@ -119,6 +119,17 @@ static inline void database_drop(struct database *d)
     free(d->service);
 }
 
+/* Ends every other connection to the database, and returns when they are gone. */
+static inline void database_kill(const struct database *d)
+{
+    char sql[200];
+    snprintf(sql, sizeof sql,
+             "select count(pg_terminate_backend(pid, 5000)) from pg_stat_activity"
+             " where datname = '%s' and pid <> pg_backend_pid()",
+             d->name);
+    database_sql(d->cluster, sql);
+}
+
 /* -- things to put into it ------------------------------------------------------------------- */
 
 static inline struct store *database_store(const char *url)
