@@ -51,10 +51,11 @@ static bool read_option(struct scn *s, const char *verb, const char *noun, struc
     return true;
 }
 
-static bool is_count(const char *word)
+/* The number that the word is, or 0. */
+static unsigned count_of(const char *word)
 {
-    return word[0] >= '1' && word[0] <= '9' && strspn(word, "0123456789") == strlen(word) &&
-           strlen(word) < 4;
+    uint64_t count;
+    return cli_number(word, RULES_MAX_OPTIONS, &count) ? 0 : (unsigned)count;
 }
 
 /* "discard copper 2 estate": a verb, then nouns, each with its count if that is not 1. Without a
@@ -71,16 +72,15 @@ static bool read_group(struct scn *s, const struct rules_decision *d, char *grou
         verb = d->n ? rules_options(s->table.st, d)->verb : 0;
     const struct rules_verb *v = rules_verb_word(s->game->words, verb);
     struct rules_option o;
-    if (!word || (is_count(word) && v->arg != RULES_ARG_NUMBER))
-        return read_option(s, v->slug, NULL, &o) &&
-               add_wanted(s, w, &o, word ? (unsigned)atoi(word) : 1);
+    bool countable = v->arg != RULES_ARG_NUMBER;
+    if (!word || (countable && count_of(word)))
+        return read_option(s, v->slug, NULL, &o) && add_wanted(s, w, &o, word ? count_of(word) : 1);
     while (word) {
         char *next = scn_word(&group);
-        bool counted = next && v->arg != RULES_ARG_NUMBER && is_count(next);
-        if (!read_option(s, v->slug, word, &o) ||
-            !add_wanted(s, w, &o, counted ? (unsigned)atoi(next) : 1))
+        unsigned count = next && countable ? count_of(next) : 0;
+        if (!read_option(s, v->slug, word, &o) || !add_wanted(s, w, &o, count ? count : 1))
             return false;
-        word = counted ? scn_word(&group) : next;
+        word = count ? scn_word(&group) : next;
     }
     return true;
 }

@@ -24,6 +24,15 @@ static void tell(struct buf *out, const struct walk *w, const void *st, rules_se
     }
 }
 
+static bool same_picks(const struct rules_action *a, const struct rules_action *b)
+{
+    bool same = a->n == b->n;
+    for (uint16_t k = 0; same && k < a->n; k++)
+        same = a->picks[k].verb == b->picks[k].verb && a->picks[k].card == b->picks[k].card &&
+               a->picks[k].arg == b->picks[k].arg && a->picks[k].count == b->picks[k].count;
+    return same;
+}
+
 static void compare_bots(struct walk *w, const struct rules_decision *d, const void *other)
 {
     const struct rules_decision *same = rules_open(other, d->seat);
@@ -32,11 +41,9 @@ static void compare_bots(struct walk *w, const struct rules_decision *d, const v
     if (!same)
         walk_fail(w, "p%d is not asked when hidden cards are others", d->seat + 1);
     for (uint16_t b = 0; b < w->game->n_bots; b++) {
-        memset(&here, 0, sizeof here);
-        memset(&there, 0, sizeof there);
         cli_bot_answer(&w->game->bots[b], w->table.st, d, random, &here);
         cli_bot_answer(&w->game->bots[b], other, same, random, &there);
-        if (here.n != there.n || memcmp(here.picks, there.picks, here.n * sizeof *here.picks) != 0)
+        if (!same_picks(&here, &there))
             walk_fail(w, "%s of p%d knows more than its view", w->game->bots[b].slug, d->by + 1);
     }
 }
