@@ -84,6 +84,9 @@ static void put_arg(struct buf *out, const struct rules_words *w, uint8_t meanin
         buf_char(out, '#');
         buf_int(out, value);
         return;
+    case RULES_ARG_TURN:
+        buf_text(out, rules_turn_slug(value));
+        return;
     default:
         buf_int(out, value);
     }

@@ -75,6 +75,9 @@ static void put_arg(struct codec_out *o, const struct rules_words *words, const 
         if (value)
             codec_put_int(o, name, value);
         return;
+    case RULES_ARG_TURN:
+        codec_put_text(o, name, rules_turn_slug(value));
+        return;
     default:
         codec_put_int(o, name, value);
     }

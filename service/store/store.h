@@ -284,6 +284,17 @@ int store_log_latest(struct store *s, const struct uuid *game_id, int32_t *seq,
 int store_result_get(struct store *s, const struct uuid *game_id,
                      struct store_result out[static STORE_SEATS], uint8_t *seats) STORE_CHECKED;
 
+struct store_turn {
+    int32_t turn;        /* number in the game */
+    uint8_t seat;        /* from 1 */
+    char kind[16];       /* "normal", "extra", "possessed", "skipped" */
+    int32_t first, last; /* rows in which it began and ended */
+    int32_t nth;         /* counted turns of the seat so far */
+};
+/* Turns after number `after`, at most `limit`, for which `out` has room. */
+int store_turn_list(struct store *s, const struct uuid *game_id, int32_t after, int32_t limit,
+                    struct store_turn *out, size_t *n) STORE_CHECKED;
+
 /* -- reading games -------------------------------------------------------------------------- */
 
 struct store_games {
@@ -326,7 +337,12 @@ int store_game_ids_to_start(struct store *s, struct store_ids *out) STORE_CHECKE
  * `game_id` NULL: the receipts outside games. Only player, operation, key and hash are read. */
 int store_receipt_get(struct store *s, const struct uuid *game_id, const struct store_key *key,
                       struct store_answer *out) STORE_CHECKED;
-/* Forgets answers older than seven days, at most `most` of each kind. */
+/* Completes a receipt that was bound with an empty body: REPLAYED with the body that is kept, which
+ * is the first one that came. STORE_NOT_FOUND: the key is not bound to this request. */
+int store_receipt_keep(struct store *s, const struct uuid *game_id, const struct store_key *key,
+                       struct store_answer *out) STORE_CHECKED;
+/* Forgets answers older than 30 days (those to a game only after its end), at most `most` of each
+ * kind. */
 int store_receipt_prune(struct store *s, int32_t most, int32_t *pruned) STORE_CHECKED;
 
 /* -- listening ------------------------------------------------------------------------------ */

@@ -6,7 +6,10 @@
 #include <string.h>
 
 static const struct rules_event_word core_events[RULES_GAME_EVENTS] = {
-    [RULES_EV_TURN] = {"turn", "-- turn %0 of %s", {"turn", NULL}, {RULES_ARG_NUMBER}},
+    [RULES_EV_TURN] = {"turn",
+                       "-- turn %0 of %s",
+                       {"turn", "turn_kind"},
+                       {RULES_ARG_NUMBER, RULES_ARG_TURN}},
     [RULES_EV_PHASE] = {"phase", "%s: %0", {"phase", NULL}, {RULES_ARG_CHOICE}},
     [RULES_EV_RESIGNED] = {"resigned", "%s resigns", {NULL, NULL}, {0}},
     [RULES_EV_SHUFFLED] = {"shuffled", "%s shuffles %0", {"cards", NULL}, {RULES_ARG_NUMBER}},
@@ -54,6 +57,12 @@ const char *rules_card_name(const struct rules_words *w, uint16_t card)
 const char *rules_rule_slug(const struct rules_words *w, uint16_t rule)
 {
     return rule < w->n_rules && w->rules[rule] ? w->rules[rule] : "?";
+}
+
+const char *rules_turn_slug(int32_t kind)
+{
+    static const char *const slugs[] = {"normal", "extra", "possessed", "skipped"};
+    return kind >= 0 && kind < 4 ? slugs[kind] : "?";
 }
 
 const char *rules_choice_slug(const struct rules_words *w, int32_t choice)

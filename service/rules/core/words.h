@@ -15,6 +15,7 @@ enum rules_arg {
     RULES_ARG_CHOICE, /* a word of `choices` */
     RULES_ARG_OBJECT, /* #17: an object in play, by its permanent number */
     RULES_ARG_CARD,   /* a card's slug */
+    RULES_ARG_TURN,   /* normal, extra, possessed, skipped: enum rules_turn */
 };
 
 struct rules_verb {
@@ -71,6 +72,8 @@ const char *rules_kind_prompt(const struct rules_words *w, uint16_t kind);
 const char *rules_card_slug(const struct rules_words *w, uint16_t card);
 const char *rules_card_name(const struct rules_words *w, uint16_t card);
 const char *rules_rule_slug(const struct rules_words *w, uint16_t rule);
+/* The word of an enum rules_turn. */
+const char *rules_turn_slug(int32_t kind);
 const char *rules_choice_slug(const struct rules_words *w, int32_t choice);
 /* The number of a slug of n characters, or 0. */
 uint16_t rules_verb_find(const struct rules_words *w, const char *slug, uint16_t n);

@@ -35,12 +35,11 @@ static void put_cards(const struct dom *g, const struct rules_sink *to, const ch
 
 static void put_turn(const struct dom *g, const struct rules_sink *to)
 {
-    static const char *const kinds[] = {"normal", "extra", "possessed", "skipped"};
     to->open(to->ctx, "turn", false);
     to->number(to->ctx, "number", g->head.turn);
     to->number(to->ctx, "seat", g->turn.seat + 1);
     to->number(to->ctx, "by", g->head.by[g->turn.seat] + 1);
-    to->word(to->ctx, "kind", kinds[g->turn.kind]);
+    to->word(to->ctx, "kind", rules_turn_slug(g->turn.kind));
     to->word(to->ctx, "phase", rules_choice_slug(&dom_words, g->turn.phase));
     to->number(to->ctx, "actions", g->turn.actions);
     to->number(to->ctx, "buys", g->turn.buys);
