@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEAT_COLUMN = 13, SECRET_COLUMN = 19, LAST_COLUMN = 20 };
+enum { SEAT_COLUMN = 13, SECRET_COLUMN = 20, LAST_COLUMN = 21 };
 
 static bool read_game(const PGresult *r, int i, struct store_game *g)
 {
@@ -37,6 +37,7 @@ static bool read_seat(const PGresult *r, int i, struct store_seat *seat)
     seat->entropy_n =
         (uint8_t)cell_copy(r, i, SEAT_COLUMN + 4, seat->entropy, sizeof seat->entropy);
     seat->joined_at = cell_time(r, i, SEAT_COLUMN + 5);
+    seat->name = cell_text(r, i, SEAT_COLUMN + 6);
     return words_read_seat_kind(cell_text(r, i, SEAT_COLUMN), &seat->kind);
 }
 

@@ -171,6 +171,7 @@ enum store_status {
 struct store_seat {
     enum store_seat_kind kind;
     struct uuid player_id; /* of player and invited */
+    const char *name;      /* of that player; only read */
     const char *bot;       /* of bot, else NULL */
     const char *deck;      /* or NULL */
     uint8_t entropy[STORE_ENTROPY];
