@@ -376,6 +376,10 @@ bool scn_check_value(struct scn *s, char *rest)
         rest++;
     if (strcmp(rest, "over") == 0)
         return check_over(s, rest + 4);
+    if (strcmp(rest, "revealed") == 0)
+        return s->table.ev.revealed || scn_fail(s, "nothing hidden was learnt");
+    if (strcmp(rest, "not revealed") == 0)
+        return !s->table.ev.revealed || scn_fail(s, "something hidden was learnt");
     for (size_t i = 0; i < sizeof checks / sizeof *checks; i++)
         if (strncmp(rest, checks[i].word, strlen(checks[i].word)) == 0)
             return checks[i].check(s, rest + strlen(checks[i].word));

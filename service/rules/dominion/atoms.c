@@ -86,6 +86,8 @@ uint16_t dom_take_top(struct dom *g, rules_seat s, bool shown)
 
 void dom_discard(struct dom *g, rules_seat s, uint16_t id, bool shown)
 {
+    if (g->card[id].zone == dom_zone_of(s, DOM_DECK))
+        fx_revealed(&g->head);
     dom_move_top(g, id, dom_zone_of(s, DOM_DISCARD));
     tell(g, DOM_EV_DISCARD, s, dom_number(g, id), DOM_RULE_DISC_03, eyes(g, s, shown));
 }
@@ -102,6 +104,18 @@ int dom_discard_picked(struct dom *g, rules_seat s)
         }
     }
     return n;
+}
+
+void dom_discard_hand(struct dom *g, rules_seat s, bool shown)
+{
+    for (uint16_t k = 0; k < g->n_kinds && dom_count(g, s, DOM_HAND); k++) {
+        uint16_t next;
+        for (uint16_t id = dom_top(g, s, DOM_HAND); id; id = next) {
+            next = g->card[id].next;
+            if (g->card[id].kind == k)
+                dom_discard(g, s, id, shown && dom_count(g, s, DOM_HAND) == 1);
+        }
+    }
 }
 
 void dom_trash(struct dom *g, rules_seat s, uint16_t id)
@@ -157,6 +171,7 @@ void dom_show_hand(struct dom *g, rules_seat s)
 void dom_flip_deck(struct dom *g, rules_seat s)
 {
     uint16_t n = dom_count(g, s, DOM_DECK);
+    fx_revealed(&g->head); /* the card that comes to lie on top */
     while (dom_count(g, s, DOM_DECK))
         dom_move_top(g, g->zone[dom_zone_of(s, DOM_DECK)].last, dom_zone_of(s, DOM_DISCARD));
     fx_tell(&g->head, DOM_EV_FLIP, s, 0, DOM_RULE_DISC_01, EVERYBODY, n, 0);
@@ -205,7 +220,8 @@ void dom_drop_looked_at(struct dom *g)
     for (rules_seat s = 0; s < g->head.seats; s++)
         for (unsigned z = 0; dom_is_in(g, s) && z < sizeof held / sizeof *held; z++)
             while (dom_count(g, s, held[z]))
-                dom_discard(g, s, dom_top(g, s, held[z]), held[z] == DOM_ASIDE);
+                dom_discard(g, s, dom_top(g, s, held[z]),
+                            held[z] == DOM_ASIDE || dom_count(g, s, held[z]) == 1);
 }
 
 /* Counters of the turn */

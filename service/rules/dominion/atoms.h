@@ -20,6 +20,8 @@ void dom_discard(struct dom *g, rules_seat s, uint16_t id, bool shown);
 /* DOM-DISC-03: discards what the seat picked from its hand; others see only the last one. Returns
  * how many. */
 int dom_discard_picked(struct dom *g, rules_seat s);
+/* The whole hand, in option order. `shown`: the others see the last one. */
+void dom_discard_hand(struct dom *g, rules_seat s, bool shown);
 void dom_trash(struct dom *g, rules_seat s, uint16_t id);
 /* Trashes what the seat picked from its hand; returns how many. */
 int dom_trash_picked(struct dom *g, rules_seat s);

@@ -170,12 +170,13 @@ enum fx_rc dom_call_gain(struct dom *g, rules_seat s, uint16_t number, enum dom_
 enum fx_rc dom_fx_gain(struct dom *g, struct fx_frame *f)
 {
     uint8_t pile = dom_pile_of(g, f->card);
+    FX_BEGIN
     g->head.ret = 0;
     if (pile == DOM_NO_PILE) /* DOM-GAIN-02 */
         return FX_DONE;
     g->head.ret = g->zone[DOM_PILES + pile].first;
     dom_put_gained(g, f->seat, pile, (enum dom_seat_zone)f->arg);
-    return FX_DONE;
+    FX_END
 }
 
 enum fx_rc dom_call_gain_up_to(struct dom *g, rules_seat s, int card, struct dom_cost most,
@@ -266,26 +267,52 @@ void dom_ask_hand(struct dom *g, const struct fx_frame *f, int ask, int verb, in
                   int max)
 {
     int hand = dom_count(g, f->seat, DOM_HAND);
-    if (hand == 0)
+    if (min >= hand)
         return;
     struct rules_decision *d = fx_open(&g->head, f->seat, RULES_SET, ask, rule);
     d->card = f->card;
-    d->min = min < hand ? min : hand;
+    d->min = min;
     d->max = max < hand ? max : hand;
     d->fallback = d->min;
     dom_zone_options(g, d, dom_zone_of(f->seat, DOM_HAND), 0, verb);
 }
 
-void dom_ask_one_of_hand(struct dom *g, const struct fx_frame *f, int ask, int verb, int rule,
-                         unsigned types, bool may)
+void dom_ask_may_one_of_hand(struct dom *g, const struct fx_frame *f, int ask, int verb, int rule,
+                             unsigned types)
 {
     if (dom_count(g, f->seat, DOM_HAND) == 0)
         return;
     struct rules_decision *d = fx_open(&g->head, f->seat, RULES_ONE, ask, rule);
     d->card = f->card;
-    if (may)
-        fx_option(&g->head, d, DOM_PASS, 0, 0, 1);
+    fx_option(&g->head, d, DOM_PASS, 0, 0, 1);
     dom_zone_options(g, d, dom_zone_of(f->seat, DOM_HAND), types, verb);
+}
+
+/* DOM-HOST-05, forced trash: a Curse first. */
+static int32_t trash_fallback(const struct dom *g, const struct rules_decision *d)
+{
+    const struct rules_option *o = rules_options(g, d);
+    for (int32_t i = 0; i < d->n; i++)
+        if (dom_cards[o[i].card]->types & DOM_CURSE)
+            return i;
+    return 0;
+}
+
+void dom_ask_one_of_hand(struct dom *g, const struct fx_frame *f, int ask, int verb, int rule)
+{
+    if (dom_count(g, f->seat, DOM_HAND) < 2)
+        return;
+    struct rules_decision *d = fx_open(&g->head, f->seat, RULES_ONE, ask, rule);
+    d->card = f->card;
+    dom_zone_options(g, d, dom_zone_of(f->seat, DOM_HAND), 0, verb);
+    if (verb == DOM_TRASH_CARD)
+        d->fallback = trash_fallback(g, d);
+}
+
+uint16_t dom_one_of_hand(const struct dom *g, rules_seat s)
+{
+    uint16_t hand = dom_zone_of(s, DOM_HAND);
+    return g->zone[hand].n == 1 ? g->zone[hand].first : dom_picked(g, s, hand);
 }
 
 void dom_ask_order(struct dom *g, const struct fx_frame *f, int n)

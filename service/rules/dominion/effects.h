@@ -39,12 +39,17 @@ enum fx_rc dom_call_gain_up_to(struct dom *g, rules_seat s, int card, struct dom
 /* Options for the cards of a zone that have one of the types (0: any), sorted. */
 void dom_zone_options(struct dom *g, struct rules_decision *d, uint16_t zone, unsigned types,
                       int verb);
-/* min..max cards of the hand, all cards allowed. With an empty hand nobody is asked. */
+/* min..max cards of the hand, all cards allowed. Nobody is asked about an empty hand, or one that
+ * must go as a whole: everybody sees that there is no choice (DOM-ASYNC-01). */
 void dom_ask_hand(struct dom *g, const struct fx_frame *f, int ask, int verb, int rule, int min,
                   int max);
-/* One card of the hand with one of the types, or, if `may`, to decline. */
-void dom_ask_one_of_hand(struct dom *g, const struct fx_frame *f, int ask, int verb, int rule,
-                         unsigned types, bool may);
+/* One card of the hand with one of the types, or to decline. */
+void dom_ask_may_one_of_hand(struct dom *g, const struct fx_frame *f, int ask, int verb, int rule,
+                             unsigned types);
+/* One card of the hand. Nobody is asked about a hand of one card. */
+void dom_ask_one_of_hand(struct dom *g, const struct fx_frame *f, int ask, int verb, int rule);
+/* What became of dom_ask_one_of_hand(): the card's id, or 0 with an empty hand. */
+uint16_t dom_one_of_hand(const struct dom *g, rules_seat s);
 /* The top n cards of DOM_LOOK go onto the deck; in which order? */
 void dom_ask_order(struct dom *g, const struct fx_frame *f, int n);
 void dom_topdeck_ordered(struct dom *g, rules_seat s);

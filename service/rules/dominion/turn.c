@@ -123,15 +123,7 @@ enum fx_rc dom_fx_buy_phase(struct dom *g, struct fx_frame *f)
  * that only the last card is seen and the order of the hand tells nothing (DOM-DISC-03). */
 static void discard_all(struct dom *g, rules_seat s)
 {
-    bool any_in_play = dom_count(g, s, DOM_PLAY) > 0;
-    for (uint16_t k = 0; k < g->n_kinds && dom_count(g, s, DOM_HAND); k++) {
-        uint16_t next;
-        for (uint16_t id = dom_top(g, s, DOM_HAND); id; id = next) {
-            next = g->card[id].next;
-            if (g->card[id].kind == k)
-                dom_discard(g, s, id, !any_in_play && dom_count(g, s, DOM_HAND) == 1);
-        }
-    }
+    dom_discard_hand(g, s, dom_count(g, s, DOM_PLAY) == 0);
     for (rules_seat o = 0; o < g->head.seats; o++) /* DOM-CLEAN-03 */
         while (dom_is_in(g, o) && dom_count(g, o, DOM_PLAY))
             dom_discard(g, o, dom_top(g, o, DOM_PLAY), true);

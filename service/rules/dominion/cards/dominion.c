@@ -66,7 +66,7 @@ const struct dom_card dom_moat = {
 
 static void artisan_ask(struct dom *g, const struct fx_frame *f)
 {
-    dom_ask_one_of_hand(g, f, DOM_ASK_TOPDECK, DOM_TOPDECK, DOM_RULE_PLAY_02, 0, false);
+    dom_ask_one_of_hand(g, f, DOM_ASK_TOPDECK, DOM_TOPDECK, DOM_RULE_PLAY_02);
 }
 
 static enum fx_rc artisan(struct dom *g, struct fx_frame *f)
@@ -74,7 +74,7 @@ static enum fx_rc artisan(struct dom *g, struct fx_frame *f)
     FX_BEGIN
     FX_CALL(1, dom_call_gain_up_to(g, f->seat, f->card, (struct dom_cost){5, 0, 0}, 0, DOM_HAND));
     FX_ASK(2, artisan_ask(g, f));
-    f->id = dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_HAND));
+    f->id = dom_one_of_hand(g, f->seat);
     if (f->id)
         dom_topdeck(g, f->seat, (uint16_t)f->id, false);
     FX_END
@@ -253,8 +253,8 @@ static enum fx_rc call_mine_gain(struct dom *g, const struct fx_frame *f)
 static enum fx_rc mine(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
-    FX_ASK(1, dom_ask_one_of_hand(g, f, DOM_ASK_TRASH, DOM_TRASH_CARD, DOM_RULE_TRASH_01,
-                                  DOM_TREASURE, true));
+    FX_ASK(1, dom_ask_may_one_of_hand(g, f, DOM_ASK_TRASH, DOM_TRASH_CARD, DOM_RULE_TRASH_01,
+                                      DOM_TREASURE));
     f->id = dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_HAND));
     if (f->id) {
         dom_trash(g, f->seat, (uint16_t)f->id);
@@ -349,6 +349,10 @@ const struct dom_card dom_moneylender = {
 static enum fx_rc poacher(struct dom *g, struct fx_frame *f)
 {
     int n = dom_empty_piles(g);
+    if (n >= dom_count(g, f->seat, DOM_HAND)) {
+        dom_discard_hand(g, f->seat, true);
+        return FX_DONE;
+    }
     FX_BEGIN
     if (n > 0) {
         FX_ASK(1, dom_ask_hand(g, f, DOM_ASK_DISCARD, DOM_DISCARD_CARD, DOM_RULE_DISC_03, n, n));
@@ -381,9 +385,8 @@ static enum fx_rc call_remodel_gain(struct dom *g, const struct fx_frame *f)
 static enum fx_rc remodel(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
-    FX_ASK(1,
-           dom_ask_one_of_hand(g, f, DOM_ASK_TRASH, DOM_TRASH_CARD, DOM_RULE_TRASH_01, 0, false));
-    f->id = dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_HAND));
+    FX_ASK(1, dom_ask_one_of_hand(g, f, DOM_ASK_TRASH, DOM_TRASH_CARD, DOM_RULE_TRASH_01));
+    f->id = dom_one_of_hand(g, f->seat);
     if (f->id) {
         dom_trash(g, f->seat, (uint16_t)f->id);
         FX_CALL(2, call_remodel_gain(g, f));
@@ -405,8 +408,8 @@ const struct dom_card dom_remodel = {
 static enum fx_rc throne_room(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
-    FX_ASK(1, dom_ask_one_of_hand(g, f, DOM_ASK_PLAY, DOM_PLAY_CARD, DOM_RULE_THR_01, DOM_ACTION,
-                                  true));
+    FX_ASK(1,
+           dom_ask_may_one_of_hand(g, f, DOM_ASK_PLAY, DOM_PLAY_CARD, DOM_RULE_THR_01, DOM_ACTION));
     f->id = dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_HAND));
     if (f->id) {
         f->to = (uint16_t)(g->card[f->id].stamp + 1); /* what it will be in play */
@@ -544,7 +547,7 @@ static enum fx_rc bureaucrat(struct dom *g, struct fx_frame *f)
 static void bureaucrat_ask(struct dom *g, const struct fx_frame *f)
 {
     uint16_t hand = dom_zone_of(f->seat, DOM_HAND);
-    if (g->zone[hand].n == 0)
+    if (g->zone[hand].n < 2) /* everybody sees that there is no choice */
         return;
     struct rules_decision *d =
         fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_TOPDECK, DOM_RULE_ORDER_01);
@@ -558,8 +561,8 @@ static enum fx_rc bureaucrat_others(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
     FX_ASK(1, bureaucrat_ask(g, f));
-    f->id = dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_HAND));
-    if (f->id)
+    f->id = dom_one_of_hand(g, f->seat);
+    if (f->id && dom_is(g, (uint16_t)f->id, DOM_VICTORY))
         dom_topdeck(g, f->seat, (uint16_t)f->id, true);
     else
         dom_show_hand(g, f->seat);
