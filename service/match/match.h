@@ -26,26 +26,26 @@ enum { MATCH_KEY = 32, MATCH_ROWS = 64 /* most answers in one request */ };
 /* What became of a request. */
 enum match_rc {
     MATCH_OK,
-    MATCH_REPLAYED,      /* the key was answered before: status and body are the first answer */
-    MATCH_KEY_REUSED,    /* the key belongs to another request */
-    MATCH_NO_GAME,       /* there is none, or not for this viewer */
-    MATCH_NO_POSITION,   /* the game has not reached it */
+    MATCH_REPLAYED,    /* the key was answered before: status and body are the first answer */
+    MATCH_KEY_REUSED,  /* the key belongs to another request */
+    MATCH_NO_GAME,     /* there is none, or not for this viewer */
+    MATCH_NO_POSITION, /* the game has not reached it */
     MATCH_NO_SEAT,
-    MATCH_NOT_SEATED,    /* the player has no seat in it, or not this one */
-    MATCH_NOT_YOURS,     /* another seat is asked this */
-    MATCH_STALE,         /* this decision is not open */
-    MATCH_NOT_ASKED,     /* a later answer of a list found nothing to answer */
+    MATCH_NOT_SEATED, /* the player has no seat in it, or not this one */
+    MATCH_NOT_YOURS,  /* another seat is asked this */
+    MATCH_STALE,      /* this decision is not open */
+    MATCH_NOT_ASKED,  /* a later answer of a list found nothing to answer */
     MATCH_NOT_STARTED,
     MATCH_OVER,
-    MATCH_STARTED,       /* the game no longer waits for players */
+    MATCH_STARTED, /* the game no longer waits for players */
     MATCH_ALREADY_SEATED,
     MATCH_ALREADY_RESIGNED,
-    MATCH_TAKEN,         /* no seat is free for the player */
-    MATCH_UNREADABLE,    /* the text is not an answer: `detail` */
-    MATCH_ILLEGAL,       /* the rules forbid it: `rule` and `detail` */
-    MATCH_NO_PLAYER,     /* an invited player does not exist */
-    MATCH_DOWN,          /* the database cannot be reached */
-    MATCH_FAILED,        /* a bug, or a lack of memory; it was logged */
+    MATCH_TAKEN,      /* no seat is free for the player */
+    MATCH_UNREADABLE, /* the text is not an answer: `detail` */
+    MATCH_ILLEGAL,    /* the rules forbid it: `rule` and `detail` */
+    MATCH_NO_PLAYER,  /* an invited player does not exist */
+    MATCH_DOWN,       /* the database cannot be reached */
+    MATCH_FAILED,     /* a bug, or a lack of memory; it was logged */
 };
 
 struct match;
@@ -72,12 +72,12 @@ void match_ready(struct match *m, void (*done)(void *context, enum match_rc rc),
 struct match_view {
     const struct store_game *game; /* seats, options, times, commitment; `secret` is zero */
     const struct rules_game *rules;
-    const char *setup;       /* the resolved set-up; NULL before the start */
-    const void *state;       /* NULL before the start */
-    int32_t seq;             /* last row; 0 before the start */
-    uint8_t chain[STORE_HASH];         /* the log's head: a receipt */
-    int32_t positions[STORE_VIEWERS];  /* how many rows the public, then each seat, may see */
-    int64_t since[RULES_MAX_SEATS];    /* when the decision in this slot was asked */
+    const char *setup;                /* the resolved set-up; NULL before the start */
+    const void *state;                /* NULL before the start */
+    int32_t seq;                      /* last row; 0 before the start */
+    uint8_t chain[STORE_HASH];        /* the log's head: a receipt */
+    int32_t positions[STORE_VIEWERS]; /* how many rows the public, then each seat, may see */
+    int64_t since[RULES_MAX_SEATS];   /* when the decision in this slot was asked */
     bool has_result;
     struct store_result result[STORE_SEATS];
 };
@@ -175,9 +175,8 @@ MATCH_MUST_CHECK enum rules_rc match_check_wish(const struct rules_game *rules,
                                                 struct rules_setup_error *why);
 /* Job. With every seat taken it starts at once. OK, REPLAYED, KEY_REUSED, NO_PLAYER, DOWN, FAILED.
  */
-void match_game_create(struct match *m, const struct match_new_game *g,
-                       const struct match_key *key, match_render *render, match_replied *done,
-                       void *context);
+void match_game_create(struct match *m, const struct match_new_game *g, const struct match_key *key,
+                       match_render *render, match_replied *done, void *context);
 /* Job: `seat` from 0, or RULES_NOBODY for any. The last one to join starts the game. */
 void match_seat_join(struct match *m, const struct uuid *game, rules_seat seat,
                      const uint8_t *entropy32 /* or NULL */, const struct match_key *key,
@@ -246,7 +245,7 @@ enum match_until { MATCH_UNTIL_END, MATCH_UNTIL_CHANCE, MATCH_UNTIL_HIDDEN };
 struct match_trial {
     enum match_rc rc;
     const char *rule, *detail;
-    const struct match_view *v;       /* before it */
+    const struct match_view *v; /* before it */
     rules_seat seat;
     const struct rules_event *events; /* those before the first that tells something new */
     size_t n;
@@ -271,7 +270,7 @@ struct match_turn {
     rules_seat seat, by; /* whose it is; who decided for it */
     enum rules_turn kind;
     int32_t number_of_seat; /* counted turn of that seat; 0: an extra turn, which is not counted */
-    int32_t first_seq, last_seq; /* the rows in which it began and went on */
+    int32_t first_seq, last_seq;           /* the rows in which it began and went on */
     int32_t first_position, last_position; /* as the viewer counts */
 };
 typedef void match_turned(void *context, enum match_rc rc, const struct match_view *v,

@@ -163,8 +163,10 @@ void fx_tell(struct rules_head *h, int kind, rules_seat seat, int card, int rule
 
 void fx_revealed(struct rules_head *h)
 {
-    if (h->ev)
-        h->ev->revealed = true;
+    if (!h->ev || h->ev->revealed)
+        return;
+    h->ev->revealed = true;
+    h->ev->known = h->ev->n;
 }
 
 /* Answers */
@@ -338,10 +340,8 @@ static enum rules_rc finish(struct rules_head *h)
 static void look_at_caps(const struct rules_game *game, void *st)
 {
     struct rules_head *h = st;
-    if (h->cap_events && h->turn_events > h->cap_events)
+    if (h->cap_events && h->turn_events >= h->cap_events)
         reach_cap(h, RULES_CAP_EVENTS);
-    if (h->cap_answers && h->turn_answers > h->cap_answers)
-        reach_cap(h, RULES_CAP_ANSWERS);
     if (h->cap && !h->over)
         game->capped(st, (enum rules_cap)(h->cap - 1));
 }
@@ -357,8 +357,12 @@ static enum rules_rc run(const struct rules_game *game, void *st)
         if (h->depth == 0)
             return RULES_BROKEN;
         if (h->batch == FX_WAITING) {
-            if (still_waiting(game, h))
-                return RULES_OK;
+            if (still_waiting(game, h)) {
+                if (!h->cap_answers || h->turn_answers < h->cap_answers)
+                    return RULES_OK;
+                reach_cap(h, RULES_CAP_ANSWERS); /* the last answer has had its effect */
+                continue;
+            }
             h->batch = FX_ANSWERED;
         }
         switch (game->step(st, &h->fx[h->depth - 1])) {

@@ -37,7 +37,7 @@ struct rules_head { /* first member of every state, named `head` */
     uint32_t turn;         /* turns begun or skipped so far, of all seats */
     uint32_t turn_answers; /* since the game called fx_new_turn() */
     uint32_t turn_events;
-    uint32_t cap_answers, cap_events; /* beyond these the game's cap rule ends it */
+    uint32_t cap_answers, cap_events; /* once reached the game's cap rule ends it; 0: no cap */
     int32_t ret;                      /* what the last finished call returned */
     uint16_t depth, pool_n, runs_n;
     uint8_t seats, over, batch;
@@ -50,7 +50,8 @@ struct rules_head { /* first member of every state, named `head` */
     /* Set only while create or apply run: never saved, hashed or compared. */
     struct rules_events *ev;
     struct rules_chance *chance;
-    uint8_t cap; /* 1 + enum rules_cap once a bound was reached */
+    uint8_t cap;   /* 1 + enum rules_cap once a bound was reached */
+    bool reasking; /* rules_reask() runs: questions are put, and nothing else may happen */
 };
 
 /* In these macros `g` is the state and `f` the frame. `at` is a written number, unique in the
@@ -75,7 +76,9 @@ struct rules_head { /* first member of every state, named `head` */
     do {                                                                                           \
         f->step = (at);                                                                            \
         return (call);                                                                             \
-    case (at):;                                                                                    \
+    case (at):                                                                                     \
+        if (g->head.reasking)                                                                      \
+            return FX_BROKEN;                                                                      \
     } while (0)
 #define FX_END                                                                                     \
     return FX_DONE;                                                                                \
@@ -120,7 +123,7 @@ struct rules_event *fx_event(struct rules_head *h, int kind, rules_seat seat, in
 /* The same, with its args and who may know them, in one go. */
 void fx_tell(struct rules_head *h, int kind, rules_seat seat, int card, int rule, uint8_t seen_by,
              int32_t arg0, int32_t arg1);
-/* Somebody just learnt something hidden, or chance was used: undo needs consent. */
+/* Somebody is about to learn something hidden: undo needs consent, a trial stops here. */
 void fx_revealed(struct rules_head *h);
 
 /* rng.c */
@@ -129,5 +132,8 @@ uint32_t fx_random(struct rules_head *h, uint32_t below);
 void fx_shuffle(struct rules_head *h, uint16_t *ids, uint32_t n);
 /* The same generator outside a game: draws are counted in *draws. */
 uint32_t rules_chance_below(struct rules_chance *chance, uint64_t *draws, uint32_t below);
+/* A stream of its own for choosing a set-up: what was drawn there is public, and with the stream of
+ * the game it would tell how the decks were shuffled. */
+void rules_chance_apart(const struct rules_chance *chance, struct rules_chance *out);
 
 #endif

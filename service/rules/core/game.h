@@ -131,6 +131,8 @@ struct rules_events { /* caller's buffer; NULL where events are not wanted */
     struct rules_event *at;
     uint32_t n, cap; /* n > cap: that many were needed, apply again on a clone */
     bool revealed;   /* a seat learnt something hidden, or chance was used: undo needs consent */
+    bool by_chance;  /* and the first such thing was chance */
+    uint32_t known;  /* if revealed: how many events came before, so that a trial may tell them */
 };
 
 struct rules_refusal { /* why not: "Smithy costs 4, you have 3" */

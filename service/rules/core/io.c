@@ -44,8 +44,8 @@ static uint64_t get(struct rules_io *io)
         uint8_t byte = io->from[io->n++];
         value |= (uint64_t)(byte & 0x7f) << shift;
         if (!(byte & 0x80)) {
-            if (byte == 0 && shift > 0)
-                break; /* not the shortest form */
+            if ((byte == 0 && shift > 0) || (shift == 63 && byte > 1))
+                break; /* not the shortest form, or more than 64 bits */
             return value;
         }
     }
@@ -292,7 +292,7 @@ enum rules_rc rules_load(const struct rules_game *game, void *st, const uint8_t 
     memset(st, 0, game->state_size);
     all_fields(game, st, &io);
     if (io.bad || io.n != n || h->seats < (game->solitaire ? 1 : game->seats_min) ||
-        h->seats > game->seats_max || (h->depth == 0 && !h->over))
+        h->seats > game->seats_max || h->gone >> h->seats || (h->depth == 0 && !h->over))
         return RULES_BROKEN;
     return rules_reask(game, st);
 }

@@ -69,19 +69,23 @@ bool rules_event_seen(const struct rules_event *e, rules_seat viewer)
 }
 
 /* Does a sealed answer still fit what is asked? After resample() it may not. */
-static bool fits(const struct rules_head *h, const struct rules_decision *d,
-                 const struct rules_decision *old, const struct rules_run *runs)
+static bool fits(const struct rules_game *game, const struct rules_head *h,
+                 const struct rules_decision *d, const struct rules_decision *old,
+                 const struct rules_run *runs)
 {
     int picked = 0;
-    if (d->shape == RULES_NUMBER)
-        return old->amount >= d->min && old->amount <= d->max;
-    if (d->shape == RULES_NAME)
-        return old->amount > 0;
+    if (d->shape == RULES_NUMBER || d->shape == RULES_NAME)
+        return old->runs == 0 &&
+               (d->shape == RULES_NUMBER ? old->amount >= d->min && old->amount <= d->max
+                                         : old->amount > 0 && old->amount <= UINT16_MAX &&
+                                               game->in_domain(h, (uint16_t)old->amount));
     for (uint16_t k = 0; k < old->runs; k++) {
         const struct rules_run *run = &runs[old->run_first + k];
         if (run->option >= d->n || run->count == 0 ||
             run->count > h->pool[d->first + run->option].count)
             return false;
+        if (d->shape != RULES_ORDER && k > 0 && run->option <= run[-1].option)
+            return false; /* seal() writes them in the order of the options */
         picked += run->count;
     }
     return d->shape == RULES_ONE     ? picked == 1
@@ -89,7 +93,7 @@ static bool fits(const struct rules_head *h, const struct rules_decision *d,
                                      : picked >= d->min && picked <= d->max;
 }
 
-static void restore(struct rules_head *h, struct rules_decision *d,
+static void restore(const struct rules_game *game, struct rules_head *h, struct rules_decision *d,
                     const struct rules_decision *old, const struct rules_run *runs)
 {
     if (d->slot == RULES_FREE || (old->slot == RULES_FREE && !(h->gone >> d->seat & 1)))
@@ -100,7 +104,7 @@ static void restore(struct rules_head *h, struct rules_decision *d,
         d->slot = RULES_FREE;
         return;
     }
-    if (old->slot == RULES_OPEN || !fits(h, d, old, runs))
+    if (old->slot == RULES_OPEN || !fits(game, h, d, old, runs))
         return;
     d->slot = RULES_SEALED;
     d->amount = old->amount;
@@ -108,14 +112,29 @@ static void restore(struct rules_head *h, struct rules_decision *d,
     memcpy(&h->run[d->run_first], &runs[old->run_first], old->runs * sizeof *runs);
 }
 
+/* A state that was damaged may hold a frame that is at no question: it must do no harm. */
+static bool asks_again(const struct rules_game *game, void *st)
+{
+    struct rules_head *h = st;
+    struct rules_chance none = {0};
+    if (h->depth == 0 || h->fx[h->depth - 1].step == 0)
+        return false;
+    h->reasking = true;
+    h->chance = &none;
+    int rc = game->step(st, &h->fx[h->depth - 1]);
+    h->chance = NULL;
+    h->reasking = false;
+    return rc == FX_ASKED && h->batch == FX_WAITING && !h->cap;
+}
+
 enum rules_rc rules_reask(const struct rules_game *game, void *st)
 {
     struct rules_head *h = st;
     struct rules_decision old[RULES_MAX_SEATS];
     struct rules_run runs[RULES_MAX_OPTIONS];
-    if (h->batch != FX_WAITING || h->over)
-        return h->batch == FX_WAITING || (h->batch == FX_ANSWERED) ? RULES_BROKEN : RULES_OK;
-    if (h->depth == 0)
+    if (h->over)
+        return h->batch == FX_IDLE ? RULES_OK : RULES_BROKEN;
+    if (h->batch != FX_WAITING)
         return RULES_BROKEN;
     memcpy(old, h->ask, sizeof old);
     memcpy(runs, h->run, sizeof runs);
@@ -124,10 +143,10 @@ enum rules_rc rules_reask(const struct rules_game *game, void *st)
     h->pool_n = 0;
     h->runs_n = 0;
     h->batch = FX_IDLE;
-    if (game->step(st, &h->fx[h->depth - 1]) != FX_ASKED || h->batch != FX_WAITING)
+    if (!asks_again(game, st))
         return RULES_BROKEN;
     h->next_number = next_number;
     for (rules_seat s = 0; s < h->seats; s++)
-        restore(h, &h->ask[s], &old[s], runs);
+        restore(game, h, &h->ask[s], &old[s], runs);
     return RULES_OK;
 }

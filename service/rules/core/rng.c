@@ -35,8 +35,18 @@ uint32_t rules_chance_below(struct rules_chance *chance, uint64_t *draws, uint32
     }
 }
 
+void rules_chance_apart(const struct rules_chance *chance, struct rules_chance *out)
+{
+    static const unsigned char what[] = "set-up";
+    *out = (struct rules_chance){0};
+    (void)crypto_generichash(out->key, sizeof out->key, what, sizeof what - 1, chance->key,
+                             sizeof chance->key);
+}
+
 uint32_t fx_random(struct rules_head *h, uint32_t below)
 {
+    if (h->ev && !h->ev->revealed)
+        h->ev->by_chance = true;
     fx_revealed(h);
     return rules_chance_below(h->chance, &h->draws, below);
 }

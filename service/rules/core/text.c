@@ -4,7 +4,7 @@
  * object
  * (#17, or card#17), a choice or a number, as the verb's word tells. Equal nouns are repeated.
  * A verb without a noun stands alone; `verb none` picks nothing of a set. */
-#include "rules/core/game.h"
+#include "rules/core/fx.h"
 
 #include <string.h>
 
@@ -82,7 +82,7 @@ enum rules_rc rules_setup_parse(const char *text, struct rules_setup *out)
         struct rules_setting s = {text, eq + 1, (uint16_t)(eq - text),
                                   (uint16_t)(n - (size_t)(eq - text) - 1)};
         if (s.name_n == 5 && memcmp(s.name, "seats", 5) == 0) {
-            if (s.value_n != 1 || *s.value < '1' || *s.value > '9')
+            if (out->seats || s.value_n != 1 || *s.value < '1' || *s.value > '9')
                 return RULES_SETUP;
             out->seats = (uint8_t)(*s.value - '0');
         } else if (out->n < RULES_MAX_SETTINGS) {
@@ -112,8 +112,10 @@ enum rules_rc rules_resolve(const struct rules_game *game, const struct rules_se
         return RULES_SETUP;
     }
     char seats[2] = {(char)('0' + wish->seats), '\0'};
+    struct rules_chance apart;
+    rules_chance_apart(chance, &apart);
     rules_put_setting(out, "seats", seats);
-    return game->resolve(wish, chance, out, why);
+    return game->resolve(wish, &apart, out, why);
 }
 
 /* Answers: reading */

@@ -1,0 +1,144 @@
+/* service/match/board.c: a game being replayed or moved on: the state and its place in the log. */
+#include "match/board.h"
+
+#include "codec/event.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { FIRST_EVENTS = 256 };
+
+int board_open(struct board *b, const struct rules_game *rules, const struct match_keys *keys,
+               const struct uuid *game_id, uint8_t seats)
+{
+    *b = (struct board){.rules = rules, .keys = *keys, .game_id = *game_id, .seats = seats};
+    b->state = calloc(1, rules->state_size);
+    b->before = malloc(rules->state_size);
+    b->events = malloc(FIRST_EVENTS * sizeof *b->events);
+    b->cap_events = FIRST_EVENTS;
+    if (b->state && b->before && b->events)
+        return BOARD_OK;
+    board_close(b);
+    return BOARD_NO_MEMORY;
+}
+
+void board_close(struct board *b)
+{
+    free(b->state);
+    free(b->before);
+    free(b->events);
+    *b = (struct board){0};
+}
+
+/* After a step: true if it must be repeated because the events did not fit. */
+static bool take_events(struct board *b, const struct rules_events *ev, int *rc)
+{
+    b->n_events = ev->n;
+    b->revealed = ev->revealed;
+    b->by_chance = ev->by_chance;
+    b->known = ev->known;
+    if (ev->n <= ev->cap)
+        return false;
+    struct rules_event *more = realloc(b->events, ev->n * sizeof *more);
+    if (!more) {
+        *rc = BOARD_NO_MEMORY;
+        return false;
+    }
+    b->events = more;
+    b->cap_events = ev->n;
+    return true;
+}
+
+int board_create(struct board *b, const char *setup)
+{
+    struct rules_setup parsed;
+    int rc = BOARD_OK;
+    if (rules_setup_parse(setup, &parsed) || parsed.seats != b->seats)
+        return BOARD_BROKEN;
+    for (;;) {
+        struct rules_events ev = {.at = b->events, .cap = (uint32_t)b->cap_events};
+        if (rules_create(b->rules, b->state, &parsed, &b->keys.chance, &ev))
+            return BOARD_BROKEN;
+        if (!take_events(b, &ev, &rc))
+            return rc;
+    }
+}
+
+int board_act(struct board *b, const struct rules_action *a, enum rules_rc *rc,
+              struct rules_refusal *why)
+{
+    int result = BOARD_OK;
+    memcpy(b->before, b->state, b->rules->state_size);
+    for (;;) {
+        struct rules_events ev = {.at = b->events, .cap = (uint32_t)b->cap_events};
+        *rc = rules_apply(b->rules, b->state, &b->keys.chance, a, &ev, why);
+        if (*rc == RULES_BROKEN)
+            return BOARD_BROKEN;
+        if (*rc != RULES_OK)
+            return BOARD_REFUSED;
+        if (!take_events(b, &ev, &result))
+            return result;
+        memcpy(b->state, b->before, b->rules->state_size);
+    }
+}
+
+int board_repeat(struct board *b, const struct store_row *row)
+{
+    struct rules_action a = {.act = RULES_ANSWER};
+    char ignored[64];
+    struct rules_text why = {ignored, 0, sizeof ignored};
+    enum rules_rc rc;
+    if (strcmp(row->kind, "create") == 0)
+        return b->seq == 0 ? board_create(b, row->answer) : BOARD_BROKEN;
+    if (row->by_seat < 1 || row->by_seat > b->seats || b->seq == 0)
+        return BOARD_BROKEN;
+    a.by = (rules_seat)(row->by_seat - 1);
+    if (strcmp(row->kind, "resign") == 0) {
+        a.act = RULES_RESIGN;
+    } else if (strcmp(row->kind, "answer") == 0 || strcmp(row->kind, "default") == 0) {
+        a.number = (uint32_t)row->decision;
+        if (rules_answer_parse(b->rules, row->answer, &a, &why))
+            return BOARD_BROKEN;
+    } else {
+        return BOARD_BROKEN;
+    }
+    return board_act(b, &a, &rc, NULL) == BOARD_OK ? BOARD_OK : BOARD_BROKEN;
+}
+
+void board_write(struct board *b, struct store_row *row)
+{
+    row->seq = b->seq + 1;
+    row->draws = (int64_t)rules_draws(b->state);
+    rules_hash(b->rules, b->state, b->keys.state, row->state_hash);
+    match_chain(&b->keys, &b->game_id, b->chain, row->seq, row, row->chain_hash);
+    row->viewers = (uint8_t)(b->seats + 1);
+    /* Every row so far is one that everybody may see happen; a kind that is hidden from some
+     * moves only the positions of those who may. */
+    for (uint8_t v = 0; v < row->viewers; v++)
+        row->positions[v] = b->positions[v] + 1;
+    board_pass(b, row);
+}
+
+void board_pass(struct board *b, const struct store_row *row)
+{
+    b->seq = row->seq;
+    memcpy(b->chain, row->chain_hash, sizeof b->chain);
+    memcpy(b->positions, row->positions, sizeof b->positions);
+}
+
+void board_note_time(struct board *b, int64_t at)
+{
+    for (rules_seat s = 0; s < b->seats; s++) {
+        const struct rules_decision *d = rules_asked(b->state, s);
+        uint32_t number = d ? d->number : 0;
+        if (number != b->asked[s])
+            b->since[s] = number ? at : 0;
+        b->asked[s] = number;
+    }
+}
+
+void board_events(const struct board *b, struct buf *out)
+{
+    struct codec_out o = codec_out_begin(out);
+    codec_events_stored(b->rules, b->events, b->n_events, &o, NULL);
+}
