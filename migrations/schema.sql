@@ -290,6 +290,37 @@ $$;
 
 COMMENT ON FUNCTION turnstone.join_seat(p_game uuid, p_seat smallint, p_player uuid, p_deck text, p_entropy bytea, p_request turnstone.request) IS 'Takes a seat (null: the kept one, else the first open one): joined, already_seated (both with the seat as seq), taken, unknown_seat, not_open, unknown_game, replayed or key_reused.';
 
+CREATE FUNCTION turnstone.keep_answer(p_game uuid, p_request turnstone.request) RETURNS bytea
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+    v_body bytea;
+begin
+    if p_game is null then
+        update turnstone.player_receipt r set body = p_request.body
+        where r.player_id = p_request.player_id and r.operation = p_request.operation
+            and r.key = p_request.key and r.request_hash = p_request.request_hash
+            and octet_length(r.body) = 0;
+        select r.body into v_body from turnstone.player_receipt r
+        where r.player_id = p_request.player_id and r.operation = p_request.operation
+            and r.key = p_request.key and r.request_hash = p_request.request_hash;
+    else
+        update turnstone.receipt r set body = p_request.body
+        where r.game_id = p_game and r.player_id = p_request.player_id
+            and r.operation = p_request.operation and r.key = p_request.key
+            and r.request_hash = p_request.request_hash and octet_length(r.body) = 0;
+        select r.body into v_body from turnstone.receipt r
+        where r.game_id = p_game and r.player_id = p_request.player_id
+            and r.operation = p_request.operation and r.key = p_request.key
+            and r.request_hash = p_request.request_hash;
+    end if;
+    return v_body;
+end
+$$;
+
+COMMENT ON FUNCTION turnstone.keep_answer(p_game uuid, p_request turnstone.request) IS 'Completes a receipt whose body is still empty, and returns the body that is kept: whoever comes second gets that of the first. Null: no such receipt.';
+
 CREATE FUNCTION turnstone.leave_seat(p_game uuid, p_player uuid, p_request turnstone.request) RETURNS turnstone.answer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
@@ -345,18 +376,20 @@ declare
     v_total  int;
 begin
     delete from turnstone.receipt where ctid = any (array(
-        select r.ctid from turnstone.receipt r where r.created_at < now() - interval '7 days'
+        select r.ctid from turnstone.receipt r join turnstone.game g using (game_id)
+        where r.created_at < now() - interval '30 days'
+            and g.status in ('finished', 'cancelled')
         limit p_most));
     get diagnostics v_total = row_count;
     delete from turnstone.player_receipt where ctid = any (array(
         select r.ctid from turnstone.player_receipt r
-        where r.created_at < now() - interval '7 days' limit p_most));
+        where r.created_at < now() - interval '30 days' limit p_most));
     get diagnostics v_here = row_count;
     return v_total + v_here;
 end
 $$;
 
-COMMENT ON FUNCTION turnstone.prune_receipts(p_most integer) IS 'Forgets answers older than 7 days, at most so many of each table, and says how many.';
+COMMENT ON FUNCTION turnstone.prune_receipts(p_most integer) IS 'Forgets answers older than 30 days, those to a game only after its end, at most so many of each table, and says how many.';
 
 CREATE FUNCTION turnstone.refuse_change() RETURNS trigger
     LANGUAGE plpgsql
@@ -687,7 +720,7 @@ CREATE TABLE turnstone.receipt (
     CONSTRAINT receipt_request_hash_check CHECK ((octet_length(request_hash) = 32))
 );
 
-COMMENT ON TABLE turnstone.receipt IS 'First answers of writes to a game: a retry gets the same bytes and writes nothing. Kept 7 days.';
+COMMENT ON TABLE turnstone.receipt IS 'First answers of writes to a game: a retry gets the same bytes and writes nothing. Kept as long as the game runs, and at least 30 days.';
 
 COMMENT ON COLUMN turnstone.receipt.game_id IS 'The game that was written to.';
 
@@ -900,6 +933,9 @@ REVOKE ALL ON FUNCTION turnstone.find_receipt(p_game uuid, p_request turnstone.r
 
 REVOKE ALL ON FUNCTION turnstone.join_seat(p_game uuid, p_seat smallint, p_player uuid, p_deck text, p_entropy bytea, p_request turnstone.request) FROM PUBLIC;
 GRANT ALL ON FUNCTION turnstone.join_seat(p_game uuid, p_seat smallint, p_player uuid, p_deck text, p_entropy bytea, p_request turnstone.request) TO turnstone_service;
+
+REVOKE ALL ON FUNCTION turnstone.keep_answer(p_game uuid, p_request turnstone.request) FROM PUBLIC;
+GRANT ALL ON FUNCTION turnstone.keep_answer(p_game uuid, p_request turnstone.request) TO turnstone_service;
 
 REVOKE ALL ON FUNCTION turnstone.leave_seat(p_game uuid, p_player uuid, p_request turnstone.request) FROM PUBLIC;
 GRANT ALL ON FUNCTION turnstone.leave_seat(p_game uuid, p_player uuid, p_request turnstone.request) TO turnstone_service;

@@ -71,7 +71,7 @@ select pg_temp.uses($$select * from turnstone.game g
 select pg_temp.uses($$select * from turnstone.game g where g.status = 'open'
     order by created_at desc, game_id desc limit 20$$, 'game_by_status');
 select pg_temp.uses($$select ctid from turnstone.receipt
-    where created_at < now() - interval '7 days' limit 100$$, 'receipt_by_age');
+    where created_at < now() - interval '30 days' limit 100$$, 'receipt_by_age');
 
 select * from finish();
 rollback;

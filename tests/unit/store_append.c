@@ -203,6 +203,32 @@ START_TEST(the_last_row_finishes)
 }
 END_TEST
 
+START_TEST(turns_are_read_from_events)
+{
+    struct uuid game = game_running(s);
+    struct store_row rows[] = {row_of("answer", 2), row_of("answer", 3), row_of("answer", 4)};
+    struct store_turn turns[4];
+    size_t n = 0;
+    rows[0].events = "[{\"kind\": \"turn\", \"turn\": 1, \"seat\": 1, \"turn_kind\": \"normal\"}]";
+    rows[2].events = "[{\"kind\": \"draw\"},"
+                     " {\"kind\": \"turn\", \"turn\": 2, \"seat\": 2, \"turn_kind\": \"normal\"},"
+                     " {\"kind\": \"turn\", \"turn\": 3, \"seat\": 2, \"turn_kind\": \"extra\"}]";
+    struct store_append a = append_of(&game, 1, 1, rows);
+    a.n = 3;
+    ck_assert_int_eq(append_one(s, &a), STORE_APPENDED);
+    ck_assert_int_eq(store_turn_list(s, &game, 0, 4, turns, &n), STORE_OK);
+    ck_assert_uint_eq(n, 3);
+    ck_assert(turns[0].turn == 1 && turns[0].seat == 1 && turns[0].nth == 1);
+    ck_assert(turns[0].first == 2 && turns[0].last == 4);
+    ck_assert(turns[1].turn == 2 && turns[1].seat == 2 && turns[1].nth == 1);
+    ck_assert(turns[2].turn == 3 && turns[2].seat == 2 && turns[2].nth == 1);
+    ck_assert_str_eq(turns[2].kind, "extra");
+    ck_assert_int_eq(store_turn_list(s, &game, 1, 1, turns, &n), STORE_OK);
+    ck_assert_uint_eq(n, 1);
+    ck_assert_int_eq(turns[0].turn, 2);
+}
+END_TEST
+
 START_TEST(neighbours_are_not_undone)
 {
     enum { N = 150 };
@@ -381,6 +407,7 @@ int main(void)
     tcase_add_test(t, a_refusal_binds_no_key);
     tcase_add_test(t, several_rows_stand_or_fall_together);
     tcase_add_test(t, the_last_row_finishes);
+    tcase_add_test(t, turns_are_read_from_events);
     tcase_add_test(t, neighbours_are_not_undone);
     tcase_add_test(t, one_of_two_takes_a_position);
     tcase_add_test(t, twins_have_one_result);

@@ -159,6 +159,9 @@ START_TEST(a_game_reads_as_it_was_made)
     ck_assert_mem_eq(read->key_commitment, g.key_commitment, sizeof g.key_commitment);
     ck_assert(read->created_at > 0 && read->started_at == 0 && read->last_seq == 0);
     ck_assert_str_eq(read->seat[0].deck, g.seat[0].deck);
+    ck_assert_str_eq(read->seat[0].name, "Ada");
+    ck_assert_ptr_null(read->seat[1].name);
+    ck_assert_str_eq(read->seat[2].name, "Bea");
     ck_assert_int_eq(read->seat[0].entropy_n, 32);
     ck_assert_mem_eq(read->seat[0].entropy, g.seat[0].entropy, 32);
     ck_assert(read->seat[0].joined_at > 0);
@@ -344,26 +347,72 @@ START_TEST(lists_are_paged_and_filtered)
 }
 END_TEST
 
+static int32_t prune_at_age(const char *age)
+{
+    char sql[300];
+    int32_t pruned = -1;
+    snprintf(sql, sizeof sql,
+             "update turnstone.player_receipt set created_at = now() - interval '%s';"
+             "update turnstone.receipt set created_at = now() - interval '%s'",
+             age, age);
+    database_sql(db.owner, sql);
+    ck_assert_int_eq(store_receipt_prune(s, 1000, &pruned), STORE_OK);
+    return pruned;
+}
+
 START_TEST(old_receipts_are_forgotten)
 {
-    struct uuid ada = player_new(s, "Ada");
+    struct uuid ada = player_new(s, "Ada"), bea = player_new(s, "Bea");
     struct store_game g = game_of(&ada, 2);
-    struct store_key key = key_of(&ada, "old", 1, "{}");
+    struct store_key made = key_of(&ada, "old", 1, "{}");
+    struct store_key joined = key_of(&bea, "old", 1, "{}");
     struct store_answer answer = {0};
-    int32_t pruned = -1;
-    char sql[300];
-    ck_assert_int_eq(create(&g, &key), STORE_CREATED);
-    ck_assert_int_eq(store_receipt_get(s, NULL, &key, &answer), STORE_OK);
+    prune_at_age("31 days"); /* what the tests before left */
+    ck_assert_int_eq(create(&g, &made), STORE_CREATED);
+    ck_assert_int_eq(join(&g.game_id, 0, &bea, &joined), STORE_JOINED);
+    ck_assert_int_eq(prune_at_age("29 days"), 0);
+    ck_assert_int_eq(prune_at_age("31 days"), 1);
+    ck_assert_int_eq(store_receipt_get(s, NULL, &made, &answer), STORE_NOT_FOUND);
+    /* The game is not over: a retry may still come. */
+    ck_assert_int_eq(store_receipt_get(s, &g.game_id, &joined, &answer), STORE_OK);
     store_answer_free(&answer);
-    ck_assert_int_eq(store_receipt_prune(s, 10, &pruned), STORE_OK);
-    ck_assert_int_eq(pruned, 0);
-    snprintf(sql, sizeof sql,
-             "update turnstone.player_receipt set created_at = now() - interval '8 days'"
-             " where key = 'old'");
-    database_sql(db.owner, sql);
-    ck_assert_int_eq(store_receipt_prune(s, 10, &pruned), STORE_OK);
-    ck_assert_int_eq(pruned, 1);
-    ck_assert_int_eq(store_receipt_get(s, NULL, &key, &answer), STORE_NOT_FOUND);
+    ck_assert_int_eq(leave(&g.game_id, &ada), STORE_CANCELLED);
+    ck_assert_int_eq(prune_at_age("31 days"), 1);
+    ck_assert_int_eq(store_receipt_get(s, &g.game_id, &joined, &answer), STORE_NOT_FOUND);
+}
+END_TEST
+
+/* Completes a receipt and says with which body it was kept. */
+static void assert_kept(const struct uuid *game, const struct store_key *key, const char *body)
+{
+    struct store_answer answer = {0};
+    ck_assert_int_eq(store_receipt_keep(s, game, key, &answer), STORE_OK);
+    ck_assert_int_eq(answer.outcome, STORE_REPLAYED);
+    ck_assert_int_eq(answer.status, key->status);
+    ck_assert_uint_eq(answer.body.n, strlen(body));
+    ck_assert_mem_eq(answer.body.at, body, answer.body.n);
+    store_answer_free(&answer);
+}
+
+START_TEST(an_answer_may_follow_its_write_once)
+{
+    struct uuid ada = player_new(s, "Ada"), bea = player_new(s, "Bea");
+    struct store_game g = game_of(&ada, 2);
+    struct store_key empty = key_of(&ada, "later", 1, ""), first = key_of(&ada, "later", 1, "{1}");
+    struct store_key second = key_of(&ada, "later", 1, "{2}");
+    struct store_key other = key_of(&ada, "later", 2, "{3}");
+    struct store_key seat = key_of(&bea, "later", 1, ""), seat_body = key_of(&bea, "later", 1, "s");
+    struct store_answer answer = {0};
+    ck_assert_int_eq(store_receipt_keep(s, NULL, &first, &answer), STORE_NOT_FOUND);
+    ck_assert_int_eq(create(&g, &empty), STORE_CREATED);
+    ck_assert_int_eq(store_receipt_keep(s, NULL, &other, &answer), STORE_NOT_FOUND);
+    assert_kept(NULL, &first, "{1}");
+    assert_kept(NULL, &second, "{1}");
+    ck_assert_int_eq(join(&g.game_id, 0, &bea, &seat), STORE_JOINED);
+    assert_kept(&g.game_id, &seat_body, "s");
+    ck_assert_int_eq(store_receipt_get(s, &g.game_id, &seat, &answer), STORE_OK);
+    ck_assert_uint_eq(answer.body.n, 1);
+    store_answer_free(&answer);
 }
 END_TEST
 
@@ -394,6 +443,7 @@ int main(void)
     tcase_add_test(t, games_with_bots_are_found);
     tcase_add_test(t, lists_are_paged_and_filtered);
     tcase_add_test(t, old_receipts_are_forgotten);
+    tcase_add_test(t, an_answer_may_follow_its_write_once);
     tcase_add_test(t, a_write_without_key_is_certain_after_an_idle_kill);
     suite_add_tcase(suite, t);
     return suite_run(suite);
