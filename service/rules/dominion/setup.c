@@ -41,7 +41,7 @@ static enum rules_rc refuse(struct rules_setup_error *why, const char *setting, 
     if (n) {
         rules_text_put(&t, ": ");
         for (uint16_t i = 0; i < n && i < 40; i++)
-            rules_text_char(&t, word[i]);
+            rules_text_char(&t, word[i] > ' ' && word[i] < 127 ? word[i] : '?');
     }
     return RULES_SETUP;
 }
@@ -102,12 +102,12 @@ static bool number_of(const struct rules_setting *s, uint32_t *out)
 
 static bool next_item(const char **at, const char *end, const char **item, uint16_t *n)
 {
-    if (*at >= end)
+    if (!*at)
         return false;
     const char *comma = memchr(*at, ',', (size_t)(end - *at));
     *item = *at;
     *n = (uint16_t)((comma ? comma : end) - *at);
-    *at = comma ? comma + 1 : end;
+    *at = comma ? comma + 1 : NULL;
     return true;
 }
 

@@ -193,7 +193,7 @@ static void stock_fields(struct rules_io *io, struct dom *g)
         io_u16(io, 1, &kind, g->n_kinds ? g->n_kinds - 1u : 0);
         io_u16(io, 2, &run, (uint64_t)(g->n_cards - id + 1));
         io_end(io);
-        if (run == 0)
+        if (run == 0 || g->n_kinds == 0)
             io->bad = true;
         if (io->bad)
             return;
@@ -226,6 +226,22 @@ static void zone_fields(struct rules_io *io, struct dom *g)
         io->bad = true;
 }
 
+/* The core bounds what is its own; what registers and seats mean is known here. */
+static bool loaded_in_bounds(const struct dom *g)
+{
+    uint8_t seats = g->head.seats;
+    if (g->n_kinds == 0 || g->n_cards == 0 || seats == 0 || g->turn.seat >= seats ||
+        g->due >= seats || (!g->head.over && g->head.gone == (1u << seats) - 1))
+        return false;
+    for (uint16_t i = 0; i < g->head.depth; i++) {
+        const struct fx_frame *f = &g->head.fx[i];
+        if (f->seat >= seats || f->who >= seats || f->id < 0 || f->id > g->n_cards || f->i < -1 ||
+            f->card >= dom_n_cards || (f->card && !dom_cards[f->card]))
+            return false;
+    }
+    return true;
+}
+
 void dom_fields(void *st, struct rules_io *io)
 {
     struct dom *g = st;
@@ -238,8 +254,12 @@ void dom_fields(void *st, struct rules_io *io)
     io_u8(io, 3, &g->end_rule, UINT8_MAX);
     stock_fields(io, g);
     zone_fields(io, g);
-    if (io->mode == RULES_LOAD && !io->bad)
+    if (io->mode != RULES_LOAD || io->bad)
+        return;
+    if (loaded_in_bounds(g))
         dom_derive(g);
+    else
+        io->bad = true;
 }
 
 /* Invariants */
