@@ -59,7 +59,7 @@ static enum rules_rc begin(struct cli_table *t)
     if (rc)
         return rc;
     for (;;) {
-        struct rules_events ev = {t->ev.at, 0, t->ev.cap, false};
+        struct rules_events ev = {.at = t->ev.at, .cap = t->ev.cap};
         rc = rules_create(t->game, t->st, &setup, &t->chance, &ev);
         if (rc || ev.n <= ev.cap) {
             t->ev = ev;
@@ -102,7 +102,7 @@ static enum rules_rc run_on_copy(struct cli_table *t, const struct rules_action 
                                  struct rules_refusal *why)
 {
     for (;;) {
-        struct rules_events ev = {t->ev.at, 0, t->ev.cap, false};
+        struct rules_events ev = {.at = t->ev.at, .cap = t->ev.cap};
         memcpy(t->spare, t->st, t->game->state_size);
         enum rules_rc rc = a ? rules_apply(t->game, t->spare, &t->chance, a, &ev, why)
                              : rules_resume(t->game, t->spare, &t->chance, &ev);

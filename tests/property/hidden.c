@@ -3,8 +3,10 @@
  * bot must stay what they were. */
 #include "property/walk.h"
 
+#include "cli/cli.h"
 #include "cli/show.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* All that a viewer is told: its view, its own questions whole, of others only that they wait. */
@@ -74,7 +76,34 @@ static void compare(struct walk *w, rules_seat viewer)
     buf_free(&after);
 }
 
-static unsigned dealt; /* how often dealing again led to another state */
+/* What happens next, with other hidden cards: whoever cannot tell the two games apart by the events
+ * must not be able to tell them apart by who is asked what, or by the view. */
+
+enum { MANY_EVENTS = 1 << 16 };
+
+struct other { /* the game with other hidden cards, one answer on */
+    void *st;
+    struct rules_events ev;
+};
+
+static unsigned dealt;    /* how often dealing again led to another state */
+static unsigned followed; /* how often two such games looked alike after an answer */
+
+static void begin(struct walk *w)
+{
+    struct other *other = cli_alloc(sizeof *other);
+    other->st = cli_alloc(w->game->state_size);
+    other->ev.at = cli_alloc(MANY_EVENTS * sizeof *other->ev.at);
+    w->own = other;
+}
+
+static void end(struct walk *w)
+{
+    struct other *other = w->own;
+    free(other->st);
+    free(other->ev.at);
+    free(other);
+}
 
 static void at(struct walk *w, const struct rules_decision *d)
 {
@@ -88,13 +117,86 @@ static void at(struct walk *w, const struct rules_decision *d)
     dealt += memcmp(here, there, sizeof here) != 0;
 }
 
+/* The answer of a seat fits every game that looks to it like this one. */
+static void chosen(struct walk *w, const struct rules_decision *d, const struct rules_action *a)
+{
+    struct other *other = w->own;
+    (void)d;
+    memcpy(other->st, w->table.st, w->game->state_size);
+    w->game->resample(other->st, a->by, cli_random(&w->random));
+    other->ev.n = 0;
+    other->ev.cap = MANY_EVENTS;
+    if (rules_reask(w->game, other->st) ||
+        rules_apply(w->game, other->st, &w->table.chance, a, &other->ev, NULL))
+        walk_fail(w, "p%d's answer is refused when hidden cards are others", a->by + 1);
+}
+
+/* Do both games show the viewer the same? Until a card comes to light they must: another kind of
+ * event, or a question more, would tell without showing. */
+static bool look_alike(struct walk *w, rules_seat viewer)
+{
+    const struct other *other = w->own;
+    uint32_t n = w->table.ev.n < other->ev.n ? w->table.ev.n : other->ev.n;
+    struct buf here = {0}, there = {0};
+    bool same = true;
+    if (other->ev.n > other->ev.cap)
+        return false;
+    for (uint32_t i = 0; same && i < n; i++) {
+        const struct rules_event *e = &w->table.ev.at[i], *f = &other->ev.at[i];
+        buf_clear(&here);
+        buf_clear(&there);
+        cli_show_event(&here, w->game, e, viewer);
+        cli_show_event(&there, w->game, f, viewer);
+        same = here.n == there.n && memcmp(here.at, there.at, here.n) == 0;
+        if (!same && (e->kind != f->kind || e->seat != f->seat))
+            walk_fail(w, "what p%d cannot know decides between \"%s\" and \"%s\"", viewer + 1,
+                      here.at, there.at);
+    }
+    if (same && w->table.ev.n != other->ev.n)
+        walk_fail(w, "what p%d cannot know decides when a question comes", viewer + 1);
+    buf_free(&here);
+    buf_free(&there);
+    return same;
+}
+
+static void follow(struct walk *w, rules_seat viewer)
+{
+    const struct other *other = w->own;
+    struct buf here = {0}, there = {0};
+    if (!look_alike(w, viewer))
+        return;
+    followed++;
+    tell(&here, w, w->table.st, viewer);
+    tell(&there, w, other->st, viewer);
+    if (here.n != there.n || memcmp(here.at, there.at, here.n) != 0)
+        walk_fail(w, "p%d saw the same and is told different things:\n%s\nand:\n%s", viewer + 1,
+                  here.at, there.at);
+    buf_free(&here);
+    buf_free(&there);
+}
+
+static void after(struct walk *w, const struct rules_action *a)
+{
+    follow(w, a->by);
+    follow(w, RULES_NOBODY);
+}
+
 /* A test that deals the same cards again would prove nothing. */
 static void finish(const struct rules_game *game)
 {
     ck_assert_msg(dealt > 0, "%s: hidden cards were never dealt anew", game->slug);
+    ck_assert_msg(followed > 0, "%s: no two games looked alike", game->slug);
 }
 
+/* `holders` asks only who can react, and says that this tells (DOM-ASYNC-02). */
 int main(void)
 {
-    return walk_main(&(struct walk_property){.name = "hidden", .at = at, .finish = finish});
+    return walk_main(&(struct walk_property){.name = "hidden",
+                                             .avoid = "holders",
+                                             .begin = begin,
+                                             .at = at,
+                                             .chosen = chosen,
+                                             .after = after,
+                                             .end = end,
+                                             .finish = finish});
 }

@@ -247,6 +247,31 @@ static void refuse_doubled(struct walk *w, const struct rules_decision *d)
     refuse(w, &a, RULES_ILLEGAL, "more of a pick than there are");
 }
 
+/* More of one option than there are, in one run and in two, with as many picks as are wanted. */
+static void refuse_overdrawn(struct walk *w, const struct rules_decision *d)
+{
+    if (d->shape != RULES_SET)
+        return;
+    const struct rules_option *o = rules_options(w->table.st, d);
+    uint32_t i = walk_below(w, d->n), n = o[i].count + 1u;
+    if ((int32_t)n > d->max)
+        return;
+    struct rules_action once = blank(d), twice = blank(d);
+    add(&once, &o[i], n);
+    add(&twice, &o[i], n - 1);
+    add(&twice, &o[i], 1);
+    for (uint16_t k = 0; k < d->n && (int32_t)n < d->min; k++) {
+        uint32_t more = (uint32_t)d->min - n < o[k].count ? (uint32_t)d->min - n : o[k].count;
+        if (k == i)
+            continue;
+        add(&once, &o[k], more);
+        add(&twice, &o[k], more);
+        n += more;
+    }
+    refuse(w, &once, RULES_ILLEGAL, "more of a card than there are");
+    refuse(w, &twice, RULES_ILLEGAL, "more of a card than there are, in two runs");
+}
+
 static void at(struct walk *w, const struct rules_decision *d)
 {
     static void (*const accept_shape[])(struct walk *, const struct rules_decision *) = {
@@ -260,6 +285,7 @@ static void at(struct walk *w, const struct rules_decision *d)
     refuse_unlisted(w, d);
     refuse_strangers(w, d);
     refuse_doubled(w, d);
+    refuse_overdrawn(w, d);
 }
 
 int main(void)

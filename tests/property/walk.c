@@ -52,6 +52,8 @@ static void wish(struct walk *w, struct rules_text *t, const struct rules_settin
                 return;
             memcpy(word, at, n);
             word[n] = '\0';
+            if (property->avoid && strcmp(property->avoid, word) == 0)
+                return;
             rules_put_setting(t, info->name, word);
             return;
         }

@@ -23,6 +23,7 @@ struct walk_property {
     const char *name;
     unsigned resign;               /* one of so many answers is a resignation instead; 0: none */
     unsigned games;                /* instead of TURNSTONE_GAMES; 0: that */
+    const char *avoid;             /* a value of a setting that is never wished; NULL: all may be */
     void (*begin)(struct walk *w); /* may be NULL, as all */
     void (*at)(struct walk *w, const struct rules_decision *d); /* d is to be answered */
     void (*chosen)(struct walk *w, const struct rules_decision *d, const struct rules_action *a);
