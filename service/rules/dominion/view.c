@@ -172,6 +172,13 @@ static void explain_play(const struct dom *g, const struct rules_decision *d,
         say(why, 0, DOM_WHY_NOT_AN_ACTION, 0, 0);
 }
 
+/* Is a card of the hand to be played? */
+static bool plays_from_hand(const struct rules_decision *d)
+{
+    return d->kind == DOM_ASK_BUY || d->kind == DOM_ASK_ACTION ||
+           (d->kind == DOM_ASK_PLAY && d->rule == DOM_RULE_THR_01);
+}
+
 static bool verb_is_offered(const struct dom *g, const struct rules_decision *d, uint16_t verb)
 {
     const struct rules_option *o = rules_options(g, d);
@@ -189,8 +196,7 @@ void dom_explain(const void *st, const struct rules_decision *d, const struct ru
         if (!explain_pile(g, o, why))
             say(why, DOM_RULE_BUY_02, DOM_WHY_COST, dom_cost(g, o->card).coins,
                 (int32_t)g->turn.coins);
-    } else if (o->card && o->verb == DOM_PLAY_CARD &&
-               (d->kind == DOM_ASK_BUY || d->kind == DOM_ASK_ACTION || d->kind == DOM_ASK_PLAY)) {
+    } else if (o->card && o->verb == DOM_PLAY_CARD && plays_from_hand(d)) {
         explain_play(g, d, o, why);
     } else if (d->kind == DOM_ASK_BUY && o->verb == DOM_TREASURES && g->turn.bought) {
         say(why, DOM_RULE_BUY_03, DOM_WHY_BOUGHT, 0, 0);
