@@ -1,0 +1,175 @@
+/* service/match/internal.h: threads, jobs and the cache of the match layer. */
+#ifndef MATCH_INTERNAL_H
+#define MATCH_INTERNAL_H
+
+#include "match/board.h"
+#include "match/match.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+/* -- views ---------------------------------------------------------------------------------- */
+
+/* What does not change while a game runs, shared by its views; counted. */
+struct dossier {
+    atomic_int refs;
+    struct store_games rows; /* owns the game; its secret is wiped */
+    const struct rules_game *rules;
+    struct match_keys keys;
+    char *setup; /* or NULL */
+    bool has_result;
+    struct store_result result[STORE_SEATS];
+};
+
+struct view {
+    struct match_view pub; /* first: a match_view is one of these */
+    atomic_int refs;
+    struct dossier *dossier;
+    void *state;
+    uint32_t asked[RULES_MAX_SEATS];
+    size_t bytes;
+    _Atomic(void *) rendered[STORE_VIEWERS][MATCH_SLOTS];
+    _Atomic(void (*)(void *)) drop;
+};
+
+struct dossier *dossier_keep(struct dossier *d);
+void dossier_drop(struct dossier *d);
+/* Takes `rows` over (one game); NULL if memory ran out or the ruleset is unknown. */
+struct dossier *dossier_new(struct store_games *rows);
+/* A view of the board's position, whose state it takes over. NULL: no memory. */
+struct view *view_of_board(struct dossier *d, struct board *b);
+/* Before the start. */
+struct view *view_of_lobby(struct dossier *d);
+/* A board that goes on from a view. */
+int view_to_board(const struct view *v, struct board *b) MATCH_MUST_CHECK;
+
+/* -- cache: running and finished games ------------------------------------------------------- */
+
+struct entry {
+    struct uuid game;
+    struct view *view;
+    bool stale;   /* another process may have moved it on */
+    uint32_t own; /* notices of our own commits that are still to come */
+    struct entry *next_in_bucket, *newer, *older;
+};
+
+enum { CACHE_BUCKETS = 1 << 14 };
+struct cache {
+    pthread_mutex_t lock;
+    struct entry *buckets[CACHE_BUCKETS];
+    uint32_t doubts[CACHE_BUCKETS]; /* how often another process moved a game of the bucket on */
+    struct entry *newest, *oldest;
+    size_t bytes, limit;
+    bool trusted; /* the listener works: entries that are not stale are the newest */
+};
+
+void cache_open(struct cache *c, size_t limit);
+void cache_close(struct cache *c);
+/* Kept for the caller; NULL if there is none. `fresh`: it is known to be the newest. */
+struct view *cache_get(struct cache *c, const struct uuid *game, bool *fresh);
+/* Before reading the database, or writing to it: what cache_put() wants to know. */
+uint32_t cache_mark(struct cache *c, const struct uuid *game);
+/* Puts a view that was read or committed since the mark; an older one does not replace a newer. If
+ * another process moved the game on since, it is there but not fresh. */
+void cache_put(struct cache *c, struct view *v, uint32_t mark);
+/* Before a commit of our own: a notice of it will come. */
+void cache_expect(struct cache *c, const struct uuid *game);
+/* It did not become the commit that was expected. */
+void cache_doubt(struct cache *c, const struct uuid *game);
+void cache_forget(struct cache *c, const struct uuid *game);
+/* A notice came for the game. */
+void cache_notice(struct cache *c, const struct uuid *game);
+/* Nothing is known any more, until trusted again. */
+void cache_distrust(struct cache *c);
+void cache_trust(struct cache *c);
+
+/* -- threads and jobs ----------------------------------------------------------------------- */
+
+struct worker;
+struct job {
+    struct job *next;
+    struct uuid game; /* jobs of one game are done one after another; zero: of none */
+    /* Does all of it and ends the job; or, if NULL: */
+    void (*run)(struct worker *w, struct job *j);
+    /* fills the item and returns true, or ends the job by itself; */
+    bool (*prepare)(struct worker *w, struct job *j, struct store_append *item);
+    /* and after the batch takes the outcome. */
+    void (*finish)(struct worker *w, struct job *j, struct store_append *item);
+};
+
+struct queue {
+    pthread_mutex_t lock;
+    pthread_cond_t more;
+    struct job *head, *tail;
+    bool closing;
+};
+
+struct worker {
+    struct match *m;
+    struct queue *queue;
+    struct store *store;
+    pthread_t thread;
+    bool started;
+};
+
+enum { MOST_WRITERS = 8, MOST_READERS = 8, TOKENS = 1 << 13 };
+
+struct known_token { /* valid when seen last in the database */
+    struct uuid player, token;
+    bool used;
+};
+
+struct match {
+    struct cache cache;
+    unsigned writers, readers;
+    struct queue write_queue[MOST_WRITERS], read_queue;
+    struct worker writer[MOST_WRITERS], reader[MOST_READERS];
+    char *url;
+    uint8_t token_secret[STORE_HASH], hash_secret[STORE_HASH];
+    pthread_mutex_t token_lock;
+    struct known_token tokens[TOKENS];
+    pthread_t listener;
+    bool listening;
+    int stop_fd; /* eventfd that ends the listener's wait */
+};
+
+/* To the writer of the job's game, or to any reader. */
+void match_write(struct match *m, struct job *j);
+void match_read(struct match *m, struct job *j);
+/* Again, before all others: the position was taken meanwhile. */
+void match_write_again(struct match *m, struct job *j);
+int queue_open(struct queue *q) MATCH_MUST_CHECK;
+void queue_close(struct queue *q);
+void queue_destroy(struct queue *q);
+void *writer_main(void *worker);
+void *reader_main(void *worker);
+void *listener_main(void *match);
+
+/* -- shared by the use cases ---------------------------------------------------------------- */
+
+enum match_rc match_rc_of(int store_rc, const struct store *s, const char *what);
+/* The newest view, from the cache if it is known to be that, else read; kept for the caller. */
+enum match_rc load_newest(struct match *m, struct store *s, const struct uuid *game,
+                          struct view **out) MATCH_MUST_CHECK;
+/* From the database alone, up to row `until` (INT32_MAX: all). */
+enum match_rc load_until(struct store *s, const struct uuid *game, rules_seat viewer, int32_t until,
+                         struct view **out) MATCH_MUST_CHECK;
+/* Bots of the game that are asked answer, in a job of its writer. */
+void bots_wake(struct match *m, const struct uuid *game);
+bool bots_are_asked(const struct view *v);
+/* Starts an open game whose seats are all taken; in the game's writer. */
+enum match_rc start_if_ready(struct match *m, struct store *s, const struct uuid *game);
+void start_wake(struct match *m, const struct uuid *game);
+/* Writes the results of a finished state; how many. */
+uint8_t results_of(const struct rules_game *rules, const void *state,
+                   struct store_result out[static STORE_SEATS]);
+/* After an append: publishes the view of what was written at that time. NULL: logged, the cache
+ * forgot the game. Takes the board's state over. */
+struct view *publish(struct worker *w, const struct view *from, struct board *b, int64_t at,
+                     uint32_t mark);
+struct store_key key_for_store(const struct match_key *key);
+/* An id that the same purpose, player and key always give. */
+struct uuid id_from_key(const struct match *m, const char *purpose, const struct uuid *player,
+                        const char *key);
+
+#endif

@@ -1,0 +1,398 @@
+/* service/match/submit.c: answers and resignations: applied to a copy, appended, then published. */
+#include "match/internal.h"
+
+#include "base/log.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { TRIES = 8, WORDS = 512 };
+
+/* One row of a submission, with the texts it needs until the batch is through. */
+struct step {
+    struct buf answer, events;
+    struct rules_event *told;
+    size_t n_told;
+};
+
+struct submission {
+    struct job job;
+    struct match_submission wish;
+    bool resign;
+    struct match_key key;
+    match_render_outcome *render;
+    match_submit_done *done;
+    void *context;
+    int tries;
+    uint32_t mark;
+    struct view *from;
+    rules_seat seat;
+    struct board board;
+    struct step steps[MATCH_ROWS];
+    struct store_row rows[MATCH_ROWS];
+    struct match_applied applied[MATCH_ROWS];
+    size_t n;
+    struct store_result results[STORE_SEATS];
+    struct store_key store_key;
+    struct buf body;
+    enum match_rc refused; /* why answer n was not applied */
+    const char *rule;
+    char detail[WORDS];
+};
+
+static void clear_steps(struct submission *s)
+{
+    for (size_t i = 0; i < MATCH_ROWS; i++) {
+        buf_free(&s->steps[i].answer);
+        buf_free(&s->steps[i].events);
+        free(s->steps[i].told);
+        s->steps[i] = (struct step){0};
+    }
+    s->n = 0;
+    board_close(&s->board);
+    if (s->from)
+        match_view_drop(&s->from->pub);
+    s->from = NULL;
+}
+
+static void end(struct submission *s, const struct match_reply *reply)
+{
+    struct match_submitted out = {
+        .reply = *reply, .rule = s->rule, .detail = s->detail[0] ? s->detail : NULL};
+    s->done(s->context, &out);
+    clear_steps(s);
+    buf_free(&s->body);
+    free(s);
+}
+
+static void end_refused(struct submission *s, enum match_rc rc)
+{
+    struct match_reply reply = {.rc = rc};
+    if (s->from) {
+        reply.v = &s->from->pub;
+        reply.position = match_position(&s->from->pub, s->seat);
+    }
+    end(s, &reply);
+}
+
+/* The answer that the key got before, if it did: even where the request would now be refused. */
+static bool end_replayed(struct worker *w, struct submission *s)
+{
+    struct store_answer answer;
+    struct store_key key = key_for_store(&s->key);
+    int rc = store_receipt_get(w->store, &s->wish.game, &key, &answer);
+    if (rc == STORE_NOT_FOUND)
+        return false;
+    if (rc) {
+        end_refused(s, match_rc_of(rc, w->store, "receipt_get"));
+        return true;
+    }
+    struct match_reply reply = {.rc = answer.outcome == STORE_REPLAYED ? MATCH_REPLAYED
+                                                                       : MATCH_KEY_REUSED,
+                                .status = answer.status,
+                                .body = (const char *)answer.body.at,
+                                .body_n = answer.body.n};
+    end(s, &reply);
+    store_answer_free(&answer);
+    return true;
+}
+
+static void refuse(struct worker *w, struct submission *s, enum match_rc rc)
+{
+    if (rc != MATCH_NO_GAME && rc != MATCH_DOWN && rc != MATCH_FAILED && end_replayed(w, s))
+        return;
+    end_refused(s, rc);
+}
+
+/* Steps */
+
+static bool keep_events(struct submission *s, struct step *step)
+{
+    size_t size = s->board.n_events * sizeof *step->told;
+    board_events(&s->board, &step->events);
+    step->told = malloc(size ? size : 1);
+    if (!step->told || step->events.failed || step->answer.failed)
+        return false;
+    memcpy(step->told, s->board.events, size);
+    step->n_told = s->board.n_events;
+    s->applied[s->n] = (struct match_applied){step->told, step->n_told};
+    return true;
+}
+
+/* After a step went well: its row. */
+static enum match_rc write_step(struct submission *s, struct store_row *row)
+{
+    struct step *step = &s->steps[s->n];
+    if (!keep_events(s, step))
+        return MATCH_FAILED;
+    row->answer = step->answer.at;
+    row->events = step->events.at;
+    board_write(&s->board, row);
+    s->rows[s->n++] = *row;
+    return MATCH_OK;
+}
+
+static enum match_rc after_step(struct submission *s, int rc, enum rules_rc rules,
+                                const struct rules_refusal *why)
+{
+    if (rc == BOARD_OK)
+        return MATCH_OK;
+    if (rc != BOARD_REFUSED) {
+        char id[UUID_TEXT];
+        uuid_format(&s->wish.game, id);
+        log_line(LOG_ERROR, "rules_broken", "game=%s seq=%d", id, (int)s->board.seq);
+        return MATCH_FAILED;
+    }
+    switch (rules) {
+    case RULES_NOT_YOURS:
+        return MATCH_NOT_YOURS;
+    case RULES_STALE:
+        return MATCH_STALE;
+    case RULES_OVER:
+        return MATCH_OVER;
+    default:
+        break;
+    }
+    struct rules_text t = {s->detail, 0, sizeof s->detail};
+    s->rule = rules_rule_slug(s->board.rules->words, why->rule);
+    rules_refusal_format(s->board.rules, why, &t);
+    return MATCH_ILLEGAL;
+}
+
+/* The decision that answer k goes to: the first names it, the rest bind to the next of its slot. */
+static enum match_rc find_decision(struct submission *s, size_t k, rules_seat *slot,
+                                   const struct rules_decision **out)
+{
+    const struct board *b = &s->board;
+    if (k > 0) {
+        const struct rules_decision *d = rules_open(b->state, *slot);
+        *out = d;
+        return d && d->by == s->seat ? MATCH_OK : MATCH_NOT_ASKED;
+    }
+    for (rules_seat i = 0; i < b->seats; i++) {
+        const struct rules_decision *d = rules_open(b->state, i);
+        if (!d || d->number != s->wish.decision)
+            continue;
+        *slot = i;
+        *out = d;
+        return d->by == s->seat ? MATCH_OK : MATCH_NOT_YOURS;
+    }
+    return MATCH_STALE;
+}
+
+static enum match_rc answer_step(struct submission *s, size_t k, rules_seat *slot)
+{
+    struct rules_action a = {.act = RULES_ANSWER, .by = s->seat};
+    const struct rules_decision *d;
+    struct rules_refusal why = {0};
+    enum rules_rc rules;
+    char text[RULES_ANSWER_TEXT];
+    struct rules_text canonical = {text, 0, sizeof text};
+    struct rules_text words = {s->detail, 0, sizeof s->detail};
+    enum match_rc rc = find_decision(s, k, slot, &d);
+    if (rc != MATCH_OK)
+        return rc;
+    a.number = d->number;
+    if (rules_answer_parse(s->board.rules, s->wish.answers[k], &a, &words))
+        return MATCH_UNREADABLE;
+    struct store_row row = {.kind = "answer",
+                            .seat = (uint8_t)(d->seat + 1),
+                            .by_seat = (uint8_t)(s->seat + 1),
+                            .decision = d->number,
+                            .turn = (int32_t)rules_turn(s->board.state)};
+    rules_answer_format(s->board.rules, s->board.state, d, &a, &canonical);
+    if (canonical.n >= sizeof text)
+        return MATCH_UNREADABLE;
+    rc = after_step(s, board_act(&s->board, &a, &rules, &why), rules, &why);
+    if (rc != MATCH_OK)
+        return rc;
+    buf_text(&s->steps[s->n].answer, text);
+    return write_step(s, &row);
+}
+
+static enum match_rc resign_step(struct submission *s)
+{
+    struct rules_action a = {.act = RULES_RESIGN, .by = s->seat};
+    struct rules_refusal why = {0};
+    enum rules_rc rules;
+    struct store_row row = {.kind = "resign",
+                            .seat = (uint8_t)(s->seat + 1),
+                            .by_seat = (uint8_t)(s->seat + 1),
+                            .decision = -1,
+                            .turn = (int32_t)rules_turn(s->board.state)};
+    if (rules_gone(s->board.state, s->seat))
+        return MATCH_ALREADY_RESIGNED;
+    enum match_rc rc = after_step(s, board_act(&s->board, &a, &rules, &why), rules, &why);
+    if (rc != MATCH_OK)
+        return rc;
+    buf_text(&s->steps[s->n].answer, "resign");
+    return write_step(s, &row);
+}
+
+static enum match_rc take_steps(struct submission *s)
+{
+    rules_seat slot = 0;
+    if (s->resign)
+        return resign_step(s);
+    for (size_t k = 0; k < s->wish.n; k++) {
+        enum match_rc rc = answer_step(s, k, &slot);
+        if (rc != MATCH_OK)
+            return rc;
+    }
+    return MATCH_OK;
+}
+
+static enum match_rc begin(struct worker *w, struct submission *s)
+{
+    s->rule = NULL;
+    s->detail[0] = '\0';
+    s->mark = cache_mark(&w->m->cache, &s->wish.game);
+    enum match_rc rc = load_newest(w->m, w->store, &s->wish.game, &s->from);
+    if (rc != MATCH_OK)
+        return rc;
+    s->seat = match_seat_of(&s->from->pub, &s->key.player);
+    if (!match_may_see(&s->from->pub, &s->key.player))
+        return MATCH_NO_GAME;
+    if (s->seat == RULES_NOBODY)
+        return MATCH_NOT_SEATED;
+    if (!s->from->state)
+        return s->from->pub.game->status == STORE_GAME_CANCELLED ? MATCH_OVER : MATCH_NOT_STARTED;
+    if (rules_over(s->from->state))
+        return MATCH_OVER;
+    return view_to_board(s->from, &s->board) ? MATCH_FAILED : MATCH_OK;
+}
+
+/* The reply is written before the commit, since it is kept with it. Its times of asking are then
+ * still to come: our own clock stands in for the database's. */
+static bool render(struct submission *s)
+{
+    struct timespec now;
+    struct board look = s->board;
+    clock_gettime(CLOCK_REALTIME, &now);
+    board_note_time(&look, (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000);
+    look.before = NULL;
+    look.events = NULL;
+    struct view *v = view_of_board(s->from->dossier, &look);
+    if (!v)
+        return false;
+    struct match_outcome o = {.v = &v->pub,
+                              .seat = s->seat,
+                              .n = s->n,
+                              .applied = s->applied,
+                              .stopped = s->refused,
+                              .rule = s->rule,
+                              .detail = s->detail};
+    buf_clear(&s->body);
+    s->store_key = key_for_store(&s->key);
+    s->store_key.status = s->render(s->context, &o, &s->body);
+    s->store_key.body = (struct store_bytes){(const uint8_t *)s->body.at, s->body.n};
+    v->state = NULL; /* still the board's */
+    match_view_drop(&v->pub);
+    return !s->body.failed;
+}
+
+static bool prepare(struct worker *w, struct job *j, struct store_append *item)
+{
+    struct submission *s = (struct submission *)j;
+    enum match_rc rc = begin(w, s);
+    if (rc == MATCH_OK)
+        rc = s->refused = take_steps(s);
+    if (rc == MATCH_FAILED || s->n == 0) {
+        refuse(w, s, rc);
+        return false;
+    }
+    if (!render(s)) {
+        refuse(w, s, MATCH_FAILED);
+        return false;
+    }
+    *item = (struct store_append){.game_id = s->wish.game,
+                                  .expected = s->from->pub.seq,
+                                  .rows = s->rows,
+                                  .n = s->n,
+                                  .key = &s->store_key};
+    memcpy(item->previous, s->from->pub.chain, sizeof item->previous);
+    item->finish_seats = results_of(s->board.rules, s->board.state, s->results);
+    item->finish = item->finish_seats ? s->results : NULL;
+    cache_expect(&w->m->cache, &s->wish.game);
+    return true;
+}
+
+static void finish_appended(struct worker *w, struct submission *s, int64_t at)
+{
+    struct view *v = publish(w, s->from, &s->board, at, s->mark);
+    struct match_reply reply = {.rc = MATCH_OK,
+                                .status = s->store_key.status,
+                                .body = s->body.at,
+                                .body_n = s->body.n,
+                                .v = v ? &v->pub : NULL};
+    end(s, &reply);
+    if (v)
+        match_view_drop(&v->pub);
+}
+
+static void finish(struct worker *w, struct job *j, struct store_append *item)
+{
+    struct submission *s = (struct submission *)j;
+    struct store_answer *a = &item->answer;
+    if (item->rc == STORE_OK && a->outcome == STORE_APPENDED) {
+        finish_appended(w, s, a->at);
+        store_answer_free(a);
+        return;
+    }
+    cache_doubt(&w->m->cache, &s->wish.game);
+    if (item->rc != STORE_OK) {
+        end_refused(s, match_rc_of(item->rc, w->store, "append"));
+        return;
+    }
+    if (a->outcome == STORE_STALE && ++s->tries < TRIES) {
+        clear_steps(s); /* another seat's answer came first: the same again on top of it */
+        match_write_again(w->m, &s->job);
+    } else if (a->outcome == STORE_REPLAYED) {
+        struct match_reply reply = {.rc = MATCH_REPLAYED,
+                                    .status = a->status,
+                                    .body = (const char *)a->body.at,
+                                    .body_n = a->body.n};
+        end(s, &reply);
+    } else {
+        end_refused(s, a->outcome == STORE_KEY_REUSED ? MATCH_KEY_REUSED
+                       : a->outcome == STORE_OVER     ? MATCH_OVER
+                       : a->outcome == STORE_STALE    ? MATCH_STALE
+                                                      : MATCH_FAILED);
+    }
+    store_answer_free(a);
+}
+
+static void queue(struct match *m, const struct match_submission *wish, bool resign,
+                  const struct match_key *key, match_render_outcome *render_outcome,
+                  match_submit_done *done, void *context)
+{
+    struct submission *s = calloc(1, sizeof *s);
+    if (!s) {
+        struct match_submitted out = {.reply = {.rc = MATCH_FAILED}};
+        done(context, &out);
+        return;
+    }
+    s->job = (struct job){.game = wish->game, .prepare = prepare, .finish = finish};
+    s->wish = *wish;
+    s->resign = resign;
+    s->key = *key;
+    s->render = render_outcome;
+    s->done = done;
+    s->context = context;
+    s->seat = RULES_NOBODY;
+    match_write(m, &s->job);
+}
+
+void match_submit(struct match *m, const struct match_submission *s, const struct match_key *key,
+                  match_render_outcome *render_outcome, match_submit_done *done, void *context)
+{
+    queue(m, s, false, key, render_outcome, done, context);
+}
+
+void match_resign(struct match *m, const struct uuid *game, const struct match_key *key,
+                  match_render_outcome *render_outcome, match_submit_done *done, void *context)
+{
+    struct match_submission wish = {.game = *game};
+    queue(m, &wish, true, key, render_outcome, done, context);
+}
