@@ -34,8 +34,12 @@ static void check_options(struct walk *w, const struct rules_decision *d)
         total += o[i].count;
         if (o[i].count == 0)
             walk_fail(w, "option %d has no count", i);
-        if (i > 0 && by_order(w, &o[i - 1], &o[i]) >= 0)
-            walk_fail(w, "options %d and %d are not sorted, or equal", i - 1, i);
+        for (uint16_t k = 0; k < i; k++)
+            if (by_order(w, &o[k], &o[i]) == 0)
+                walk_fail(w, "options %d and %d are equal", k, i);
+        /* What is to be put in order is listed as it lies: that is its default. */
+        if (i > 0 && d->shape != RULES_ORDER && by_order(w, &o[i - 1], &o[i]) > 0)
+            walk_fail(w, "options %d and %d are not sorted", i - 1, i);
     }
     if (d->shape == RULES_SET && (d->min < 0 || d->min > d->max || d->max > total))
         walk_fail(w, "%d to %d of %d cannot be picked", (int)d->min, (int)d->max, total);

@@ -1,6 +1,7 @@
 /* tests/property/walk.c: plays the games that the properties look at. */
 #include "property/walk.h"
 
+#include "cli/show.h"
 #include "rules/registry.h"
 
 #include <sodium.h>
@@ -20,8 +21,16 @@ void walk_fail(const struct walk *w, const char *format, ...)
     va_start(args, format);
     (void)vsnprintf(what, sizeof what, format, args);
     va_end(args);
-    ck_abort_msg("%s game %u (%s), answer %u: %s", w->game->slug, w->nth, w->wishes, w->answer,
-                 what);
+    struct buf asked = {0};
+    for (rules_seat s = 0; s < w->seats; s++) {
+        const struct rules_decision *d = rules_open(w->table.st, s);
+        if (!d)
+            continue;
+        buf_text(&asked, "\n? ");
+        cli_show_question(&asked, w->game, w->table.st, d);
+    }
+    ck_abort_msg("%s game %u (%s), answer %u: %s%s", w->game->slug, w->nth, w->wishes, w->answer,
+                 what, asked.n ? asked.at : "");
 }
 
 uint32_t walk_below(struct walk *w, uint32_t below)
@@ -63,7 +72,16 @@ static void wish(struct walk *w, struct rules_text *t, const struct rules_settin
     }
 }
 
-static void begin(struct walk *w)
+static void begin_as_recorded(struct walk *w, const char *setup)
+{
+    uint8_t key[32];
+    cli_seed_key(1, w->nth, key);
+    if (cli_table_create(&w->table, setup, key))
+        walk_fail(w, "does not begin with %s", setup);
+    w->seats = rules_seats(w->table.st);
+}
+
+static void begin_at_random(struct walk *w)
 {
     uint8_t key[32];
     struct rules_setup_error why;
@@ -74,12 +92,23 @@ static void begin(struct walk *w)
     for (uint16_t i = 0; i < w->game->n_settings; i++)
         if (!w->game->settings[i].internal && walk_below(w, 4) == 0)
             wish(w, &t, &w->game->settings[i]);
-    for (rules_seat s = 0; s < w->seats; s++)
-        w->bot[s] = &w->game->bots[w->nth % 3 ? walk_below(w, w->game->n_bots) : 0];
     cli_seed_key(1, w->nth, key);
     enum rules_rc rc = cli_table_start(&w->table, w->wishes, key, &why);
     if (rc)
         walk_fail(w, "does not begin (%d): %s: %s", (int)rc, why.setting, why.detail);
+}
+
+static void begin(struct walk *w)
+{
+    const char *setup = property->setup ? property->setup(w) : NULL;
+    bool any_bot = !property->first_bot && w->nth % 3;
+    if (setup)
+        begin_as_recorded(w, setup);
+    else
+        begin_at_random(w);
+    for (rules_seat s = 0; s < w->seats; s++)
+        w->bot[s] = &w->game->bots[any_bot ? walk_below(w, w->game->n_bots) : 0];
+    w->random = ~(uint64_t)w->nth; /* however the set-up came about */
 }
 
 /* Any of the open decisions, so that answers arrive in every order. */

@@ -21,10 +21,12 @@ struct walk {
 
 struct walk_property {
     const char *name;
-    unsigned resign;               /* one of so many answers is a resignation instead; 0: none */
-    unsigned games;                /* instead of TURNSTONE_GAMES; 0: that */
-    const char *avoid;             /* a value of a setting that is never wished; NULL: all may be */
-    void (*begin)(struct walk *w); /* may be NULL, as all */
+    unsigned resign;   /* one of so many answers is a resignation instead; 0: none */
+    unsigned games;    /* instead of TURNSTONE_GAMES; 0: that */
+    bool first_bot;    /* all seats are played by the first bot of the game */
+    const char *avoid; /* a value of a setting that is never wished; NULL: all may be */
+    const char *(*setup)(struct walk *w); /* a complete set-up to play; NULL: a random one */
+    void (*begin)(struct walk *w);        /* may be NULL, as all */
     void (*at)(struct walk *w, const struct rules_decision *d); /* d is to be answered */
     void (*chosen)(struct walk *w, const struct rules_decision *d, const struct rules_action *a);
     void (*after)(struct walk *w, const struct rules_action *a);

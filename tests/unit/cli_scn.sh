@@ -72,6 +72,10 @@ p1 hand copper copper copper
 = no events p2 : draw p1 copper
 = events p2 : draw p1
 = events p1 : draw p1
+= revealed
+> p2 play copper
+= not revealed
+= asked p2 buy
 S
 
 # What fails
@@ -249,6 +253,16 @@ scenario '3: there is "play p1"' <<'S'
 > p1 play copper
 = no events : gain, play p1
 = asked p1
+S
+scenario '3: nothing hidden was learnt' <<'S'
+> p1 play copper
+= revealed
+= asked p1
+S
+scenario '3: something hidden was learnt' <<'S'
+> p1 end
+= not revealed
+= asked p2
 S
 scenario '3: a colon is missing' <<'S'
 > p1 play copper
