@@ -167,7 +167,7 @@ void bots_wake(struct match *m, const struct uuid *game)
 {
     struct bots_job *b = calloc(1, sizeof *b);
     if (!b) {
-        log_line(LOG_ERROR, "bot_not_woken", "");
+        log_line(LOG_ERROR, "bot_not_woken", "why=memory");
         return;
     }
     b->job = (struct job){.game = *game, .prepare = prepare, .finish = finish};

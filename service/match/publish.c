@@ -53,7 +53,7 @@ struct view *publish(struct worker *w, const struct view *from, struct board *b,
     struct view *v = d ? view_of_board(d, b) : NULL;
     dossier_drop(d);
     if (!v) {
-        log_line(LOG_ERROR, "publish_failed", "");
+        log_line(LOG_ERROR, "publish_failed", "seq=%d", (int)b->seq);
         cache_forget(&w->m->cache, &b->game_id);
         return NULL;
     }

@@ -260,11 +260,13 @@ struct rules_game {
 
 /* Written once in core, for all games. */
 
-/* The set-up that a game with these wishes gets, as text of at most RULES_SETUP_TEXT bytes. */
+/* The set-up that a game with these wishes gets, as text of at most RULES_SETUP_TEXT bytes. It is
+ * public, so its chance is a stream of its own, derived from the key: it tells nothing of the
+ * game's shuffles. */
 RULES_MUST_CHECK enum rules_rc rules_resolve(const struct rules_game *game,
                                              const struct rules_setup *wish,
-                                             struct rules_chance *chance, struct rules_text *out,
-                                             struct rules_setup_error *why);
+                                             const struct rules_chance *chance,
+                                             struct rules_text *out, struct rules_setup_error *why);
 /* Splits `text`, which must outlive the set-up. RULES_SETUP: not of the form. */
 RULES_MUST_CHECK enum rules_rc rules_setup_parse(const char *text, struct rules_setup *out);
 /* `setup` is what rules_resolve() wrote. RULES_SETUP: it is not. */

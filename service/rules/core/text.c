@@ -98,7 +98,7 @@ enum rules_rc rules_setup_parse(const char *text, struct rules_setup *out)
 }
 
 enum rules_rc rules_resolve(const struct rules_game *game, const struct rules_setup *wish,
-                            struct rules_chance *chance, struct rules_text *out,
+                            const struct rules_chance *chance, struct rules_text *out,
                             struct rules_setup_error *why)
 {
     *why = (struct rules_setup_error){.setting = "seats", .rule = "", .detail = ""};

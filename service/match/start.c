@@ -1,0 +1,122 @@
+/* service/match/start.c: from a full table to a running game. */
+#include "match/internal.h"
+
+#include "base/log.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TRIES = 4 };
+
+static bool all_taken(const struct store_game *g)
+{
+    for (uint8_t s = 0; s < g->seats; s++)
+        if (g->seat[s].kind != STORE_SEAT_PLAYER && g->seat[s].kind != STORE_SEAT_BOT)
+            return false;
+    return g->status == STORE_GAME_OPEN;
+}
+
+static bool wish_of(const struct store_game *g, char *text, size_t cap, struct rules_setup *wish)
+{
+    int n = snprintf(text, cap, "seats=%u%s%s", g->seats, g->options[0] ? " " : "", g->options);
+    return n > 0 && (size_t)n < cap && rules_setup_parse(text, wish) == RULES_OK;
+}
+
+enum rules_rc match_check_wish(const struct rules_game *rules, const struct rules_setup *wish,
+                               struct rules_setup_error *why)
+{
+    char text[RULES_SETUP_TEXT];
+    struct rules_text out = {text, 0, sizeof text};
+    struct rules_chance chance = {0}; /* whatever it is: only the wishes are looked at */
+    return rules_resolve(rules, wish, &chance, &out, why);
+}
+
+/* The set-up, the shuffled decks and the first question: row 1. */
+static enum match_rc first_row(struct board *b, const struct store_game *g, char *setup,
+                               struct buf *events, struct store_row *row)
+{
+    char wished[RULES_SETUP_TEXT];
+    struct rules_setup wish;
+    struct rules_setup_error why;
+    struct rules_text out = {setup, 0, RULES_SETUP_TEXT};
+    if (!wish_of(g, wished, sizeof wished, &wish) ||
+        rules_resolve(b->rules, &wish, &b->keys.chance, &out, &why) || out.n >= RULES_SETUP_TEXT ||
+        board_create(b, setup))
+        return MATCH_FAILED;
+    board_events(b, events);
+    *row = (struct store_row){.kind = "create",
+                              .decision = -1,
+                              .answer = setup,
+                              .turn = (int32_t)rules_turn(b->state),
+                              .events = events->at};
+    if (events->failed)
+        return MATCH_FAILED;
+    board_write(b, row);
+    return MATCH_OK;
+}
+
+static enum match_rc start(struct store *s, struct dossier *d, enum store_outcome *outcome)
+{
+    const struct store_game *g = &d->rows.at[0];
+    char setup[RULES_SETUP_TEXT];
+    struct buf events = {0};
+    struct board b;
+    struct store_row row;
+    struct store_answer answer;
+    if (board_open(&b, d->rules, &d->keys, &g->game_id, g->seats))
+        return MATCH_FAILED;
+    enum match_rc rc = first_row(&b, g, setup, &events, &row);
+    if (rc == MATCH_OK) {
+        int failed = store_game_start(s, &g->game_id, g->seats_version, &row, &answer);
+        rc = match_rc_of(failed, s, "game_start");
+        if (rc == MATCH_OK) {
+            *outcome = answer.outcome;
+            store_answer_free(&answer);
+        }
+    }
+    board_close(&b);
+    buf_free(&events);
+    return rc;
+}
+
+enum match_rc start_if_ready(struct match *m, struct store *s, const struct uuid *game)
+{
+    enum store_outcome outcome = STORE_STALE;
+    enum match_rc rc = MATCH_OK;
+    for (int i = 0; i < TRIES && rc == MATCH_OK && outcome == STORE_STALE; i++) {
+        struct store_games rows;
+        int failed = store_game_get(s, game, &rows);
+        if (failed)
+            return failed == STORE_NOT_FOUND ? MATCH_NO_GAME : match_rc_of(failed, s, "game_get");
+        struct dossier *d = dossier_new(&rows);
+        if (!d)
+            return MATCH_FAILED;
+        bool ready = all_taken(&d->rows.at[0]);
+        if (ready)
+            rc = start(s, d, &outcome);
+        dossier_drop(d);
+        if (!ready)
+            return MATCH_OK;
+    }
+    if (rc == MATCH_OK && outcome == STORE_STARTED)
+        bots_wake(m, game);
+    return rc;
+}
+
+static void run(struct worker *w, struct job *j)
+{
+    (void)start_if_ready(w->m, w->store, &j->game);
+    free(j);
+}
+
+void start_wake(struct match *m, const struct uuid *game)
+{
+    struct job *j = calloc(1, sizeof *j);
+    if (!j) {
+        log_line(LOG_ERROR, "start_not_woken", "why=memory");
+        return;
+    }
+    *j = (struct job){.game = *game, .run = run};
+    match_write(m, j);
+}
