@@ -130,8 +130,6 @@ void fx_revealed(struct rules_head *h);
 /* Uniform in 0..below-1; below > 0. */
 uint32_t fx_random(struct rules_head *h, uint32_t below);
 void fx_shuffle(struct rules_head *h, uint16_t *ids, uint32_t n);
-/* The stream that a set-up is drawn from. */
-struct rules_chance rules_chance_for_setup(const struct rules_chance *chance);
 /* The same generator outside a game: draws are counted in *draws. */
 uint32_t rules_chance_below(struct rules_chance *chance, uint64_t *draws, uint32_t below);
 /* A stream of its own for choosing a set-up: what was drawn there is public, and with the stream of

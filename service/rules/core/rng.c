@@ -43,15 +43,6 @@ void rules_chance_apart(const struct rules_chance *chance, struct rules_chance *
                              sizeof chance->key);
 }
 
-struct rules_chance rules_chance_for_setup(const struct rules_chance *chance)
-{
-    static const unsigned char purpose[] = "turnstone set-up";
-    struct rules_chance own = {0};
-    (void)crypto_generichash(own.key, sizeof own.key, purpose, sizeof purpose - 1, chance->key,
-                             sizeof chance->key);
-    return own;
-}
-
 uint32_t fx_random(struct rules_head *h, uint32_t below)
 {
     if (h->ev && !h->ev->revealed)
