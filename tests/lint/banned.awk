@@ -34,7 +34,7 @@ BEGIN {
 }
 FNR == 1 {
     in_comment = in_effect = 0
-    prints = FILENAME ~ /^service\/(cli\/|main\.c$)/
+    prints = FILENAME ~ /^service\/(cli\/|api\/serve\.c$|main\.c$)/
 }
 {
     code = blank($0)

@@ -1,0 +1,60 @@
+/* service/api/seats_post.c: join a game. */
+#include "api/call.h"
+#include "api/problem.h"
+#include "api/routes.h"
+#include "api/seated.h"
+#include "api/view.h"
+#include "codec/request.h"
+
+int api_render_seated(void *context, const struct match_view *v, struct buf *body)
+{
+    const struct api_call *c = context;
+    rules_seat seat = match_seat_of(v, &c->player);
+    struct codec_out o = codec_out_begin(body);
+    codec_put_object(&o, NULL);
+    api_put_game(&o, "game", v, seat);
+    api_put_you(&o, seat);
+    codec_put_object_end(&o);
+    return body->failed ? -1 : 0;
+}
+
+static void joined(void *context, const struct match_reply *reply)
+{
+    struct api_call *c = context;
+    if (reply->rc == MATCH_OK || reply->rc == MATCH_REPLAYED)
+        api_call_reply_kept(c, 201, reply);
+    else
+        api_refuse_rc(c->r, reply->rc);
+}
+
+static void run(struct api_call *c)
+{
+    size_t n;
+    struct codec_error why;
+    const char *text = http_body(c->r, &n);
+    struct codec_seat_request *body = api_call_own(c, sizeof *body, NULL);
+    if (!body)
+        return;
+    enum codec_rc rc = codec_seat_decode(text, n, body, &why);
+    if (rc != CODEC_OK) {
+        api_refuse_body(c->r, rc, &why);
+        return;
+    }
+    rules_seat seat = body->seat ? (rules_seat)(body->seat - 1) : RULES_NOBODY;
+    api_call_defer(c);
+    match_seat_join(c->m, &c->game, seat, body->entropy.given ? body->entropy.bytes : NULL, &c->key,
+                    api_render_seated, joined, c);
+}
+
+void api_seats_post(struct http_request *r)
+{
+    static const struct api_operation operation = {
+        .name = "seats_post",
+        .token = API_TOKEN_NEEDED,
+        .key = API_KEY_NEEDED,
+        .has_body = true,
+        .has_game = true,
+        .run = run,
+    };
+    api_call_begin(r, &operation);
+}
