@@ -121,7 +121,7 @@ static int play_answer(struct play *p, const struct rules_decision *d)
         buf_text(&answer, "resign");
     else
         cli_show_answer(&answer, p->table.game, p->table.st, d, &a);
-    if (bot || p->golden || p->viewer != d->by)
+    if (p->viewer == CLI_OMNISCIENT) /* an answer may name cards that others do not see */
         (void)printf("> p%d %s\n", d->by + 1, answer.at);
     save_answer(p, d, &a, answer.at);
     unsigned by = d->by + 1u;
@@ -326,10 +326,12 @@ int cli_play(int argc, char **argv)
         rc = CLI_USAGE;
     if (!rc)
         rc = cli_plan_bots(&p->plan, "play", a.bots, (uint8_t)a.seats, true);
-    if (!rc) {
+    if (!rc)
         choose_viewer(p);
+    if (!rc && p->golden && p->viewer != CLI_OMNISCIENT)
+        rc = cli_misused("play", "--golden shows every card: it is for bots alone");
+    if (!rc)
         rc = play_game(p, &a);
-    }
     free(p);
     return rc;
 }

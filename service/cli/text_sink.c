@@ -1,16 +1,18 @@
-/* service/cli/text_sink.c: a view as indented text, one member a line, short lists on one line. */
+/* service/cli/text_sink.c: a view as indented text, one member a line; what is short stands on one
+ * line with all that it contains. */
 #include "cli/show.h"
 
 #include <string.h>
 
-enum { MAX_DEPTH = 16 };
+enum { MAX_DEPTH = 16, WIDTH = 100 };
 
 struct sink {
     struct buf *out;
     int indent;
     int depth;
-    int unnamed;              /* 1 if the outermost container, which has no line, is open */
-    bool list[MAX_DEPTH + 1]; /* is the container at this depth a list? */
+    int unnamed;                 /* 1 if the outermost container, which has no line, is open */
+    bool list[MAX_DEPTH + 1];    /* is the container at this depth a list? */
+    size_t start[MAX_DEPTH + 1]; /* where its first line begins */
 };
 
 /* Begins a member: in a list of plain values these follow one another on the line. */
@@ -39,14 +41,40 @@ static void open_it(void *ctx, const char *name, bool list)
     else
         s->unnamed = 1;
     s->depth++;
-    s->list[s->depth < MAX_DEPTH ? s->depth : MAX_DEPTH] = list;
+    int depth = s->depth < MAX_DEPTH ? s->depth : MAX_DEPTH;
+    s->list[depth] = list;
+    s->start[depth] = s->out->n;
+    while (s->start[depth] > 0 && s->out->at[s->start[depth] - 1] != '\n')
+        s->start[depth]--;
+}
+
+/* How many characters the lines from `start` on are as one line; written if `to` is not NULL. */
+static size_t joined(const struct buf *b, size_t start, char *to)
+{
+    size_t n = 0;
+    for (size_t i = start; i < b->n;) {
+        bool ends = b->at[i] == '\n';
+        if (to)
+            to[n] = ends ? ' ' : b->at[i];
+        n++;
+        i++;
+        while (ends && i < b->n && b->at[i] == ' ')
+            i++;
+    }
+    return n;
 }
 
 static void close_it(void *ctx, bool list)
 {
     struct sink *s = ctx;
+    int depth = s->depth < MAX_DEPTH ? s->depth : MAX_DEPTH;
+    size_t start = s->start[depth];
     (void)list;
     s->depth--;
+    if (s->depth < s->unnamed || s->out->failed || joined(s->out, start, NULL) > WIDTH)
+        return;
+    s->out->n = start + joined(s->out, start, s->out->at + start);
+    s->out->at[s->out->n] = '\0';
 }
 
 static void number(void *ctx, const char *name, int64_t value)

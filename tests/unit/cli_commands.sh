@@ -48,6 +48,7 @@ expect 2 '2 to 6 seats' play dominion --bots random
 expect 2 'kingdom' play dominion --bots random,random --set kingdom=nothing
 expect 2 'name=value' play dominion --bots random,random --set kingdom
 expect 2 'whole number' play dominion --bots random,random --seed x
+expect 2 'for bots alone' play dominion --bots human,random --golden
 expect 1 'no more input' play dominion --bots human,random
 expect 2 'no bot is called human' simulate dominion --bots human,random
 expect 1 'cannot be read' replay "$scratch/missing.jsonl"
