@@ -1,0 +1,221 @@
+/* service/match/history.c: the log and the turns of a game, as a viewer counts them. */
+#include "match/internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum history_act { HISTORY_LOG, HISTORY_TURNS, HISTORY_TURN };
+
+struct history_job {
+    struct job job;
+    enum history_act act;
+    struct uuid game;
+    rules_seat viewer;
+    int32_t after, limit;
+    match_logged *logged;
+    match_turned *turned;
+    match_turn_read *read;
+    void *context;
+};
+
+static void end(struct history_job *h, enum match_rc rc)
+{
+    if (h->act == HISTORY_LOG)
+        h->logged(h->context, rc, NULL, NULL, 0, false);
+    else if (h->act == HISTORY_TURNS)
+        h->turned(h->context, rc, NULL, NULL, 0, false);
+    else
+        h->read(h->context, rc, NULL, NULL, NULL, 0);
+}
+
+static int viewer_index(rules_seat viewer)
+{
+    return viewer == RULES_NOBODY ? 0 : viewer + 1;
+}
+
+/* The rows of a span that the viewer may see: those where its position moves. */
+static size_t keep_seen(struct store_row *rows, size_t n, int viewer, int32_t position)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < n; i++) {
+        if (rows[i].positions[viewer] > position)
+            rows[kept++] = rows[i];
+        position = rows[i].positions[viewer];
+    }
+    return kept;
+}
+
+/* A row's number is never below a viewer's position there, so reading from there misses nothing. */
+static void read_log(struct worker *w, struct history_job *h, const struct view *v)
+{
+    struct store_log log;
+    int i = viewer_index(h->viewer);
+    int rc = store_log_read(w->store, &h->game, h->after + 1, INT32_MAX, h->limit + 1, true, &log);
+    if (rc) {
+        end(h, match_rc_of(rc, w->store, "log_read"));
+        return;
+    }
+    size_t n = keep_seen(log.at, log.n, i, h->after);
+    bool more = log.n == (size_t)h->limit + 1;
+    if (n > (size_t)h->limit)
+        n = (size_t)h->limit;
+    h->logged(h->context, MATCH_OK, &v->pub, log.at, n, more);
+    store_log_free(&log);
+}
+
+/* Positions at the first and last row of a turn. */
+static enum match_rc read_positions(struct worker *w, const struct history_job *h,
+                                    const struct store_turn *t, struct match_turn *out)
+{
+    const int32_t seqs[] = {t->first, t->last};
+    int32_t *const to[] = {&out->first_position, &out->last_position};
+    for (int k = 0; k < 2; k++) {
+        struct store_log log;
+        int rc = store_log_read(w->store, &h->game, seqs[k], seqs[k], 1, false, &log);
+        if (rc)
+            return match_rc_of(rc, w->store, "log_read");
+        if (log.n)
+            *to[k] = log.at[0].positions[viewer_index(h->viewer)];
+        store_log_free(&log);
+    }
+    return MATCH_OK;
+}
+
+static enum rules_turn kind_of(const char *word)
+{
+    for (int k = RULES_TURN_NORMAL; k <= RULES_TURN_SKIPPED; k++)
+        if (strcmp(rules_turn_slug(k), word) == 0)
+            return (enum rules_turn)k;
+    return RULES_TURN_NORMAL;
+}
+
+static enum match_rc turn_of(struct worker *w, const struct history_job *h,
+                             const struct store_turn *t, struct match_turn *out)
+{
+    enum rules_turn kind = kind_of(t->kind);
+    *out = (struct match_turn){.turn = t->turn,
+                               .seat = (rules_seat)(t->seat - 1),
+                               .by = (rules_seat)(t->seat - 1),
+                               .kind = kind,
+                               .number_of_seat = kind == RULES_TURN_NORMAL ? t->nth : 0,
+                               .first_seq = t->first,
+                               .last_seq = t->last};
+    return read_positions(w, h, t, out);
+}
+
+static void read_turns(struct worker *w, struct history_job *h, const struct view *v)
+{
+    size_t most = (size_t)h->limit + 1, n = 0;
+    struct store_turn *stored = calloc(most, sizeof *stored);
+    struct match_turn *turns = calloc(most, sizeof *turns);
+    enum match_rc rc = MATCH_FAILED;
+    if (stored && turns)
+        rc = match_rc_of(store_turn_list(w->store, &h->game, h->after, h->limit + 1, stored, &n),
+                         w->store, "turn_list");
+    bool more = n == most;
+    if (more)
+        n--;
+    for (size_t i = 0; i < n && rc == MATCH_OK; i++)
+        rc = turn_of(w, h, &stored[i], &turns[i]);
+    if (rc == MATCH_OK)
+        h->turned(h->context, rc, &v->pub, turns, n, more);
+    else
+        end(h, rc);
+    free(stored);
+    free(turns);
+}
+
+static void read_turn(struct worker *w, struct history_job *h, const struct view *v)
+{
+    struct store_turn stored;
+    struct match_turn turn;
+    struct store_log log;
+    size_t n = 0;
+    enum match_rc rc = match_rc_of(
+        store_turn_list(w->store, &h->game, h->after - 1, 1, &stored, &n), w->store, "turn_list");
+    if (rc == MATCH_OK && (n == 0 || stored.turn != h->after))
+        rc = MATCH_NO_POSITION;
+    if (rc == MATCH_OK)
+        rc = turn_of(w, h, &stored, &turn);
+    if (rc == MATCH_OK)
+        rc = match_rc_of(store_log_read(w->store, &h->game, turn.first_seq, turn.last_seq,
+                                        STORE_PAGE, true, &log),
+                         w->store, "log_read");
+    if (rc != MATCH_OK) {
+        end(h, rc);
+        return;
+    }
+    size_t kept = keep_seen(log.at, log.n, viewer_index(h->viewer), turn.first_position - 1);
+    h->read(h->context, MATCH_OK, &v->pub, &turn, log.at, kept);
+    store_log_free(&log);
+}
+
+static void run(struct worker *w, struct job *j)
+{
+    struct history_job *h = (struct history_job *)j;
+    struct view *v;
+    enum match_rc rc = load_newest(w->m, w->store, &h->game, &v);
+    if (rc != MATCH_OK) {
+        end(h, rc);
+    } else {
+        if (h->act == HISTORY_LOG)
+            read_log(w, h, v);
+        else if (h->act == HISTORY_TURNS)
+            read_turns(w, h, v);
+        else
+            read_turn(w, h, v);
+        match_view_drop(&v->pub);
+    }
+    free(h);
+}
+
+static void queue(struct match *m, const struct history_job *wish)
+{
+    struct history_job *h = malloc(sizeof *h);
+    if (!h) {
+        struct history_job failed = *wish;
+        end(&failed, MATCH_FAILED);
+        return;
+    }
+    *h = *wish;
+    h->job = (struct job){.run = run};
+    match_read(m, &h->job);
+}
+
+void match_log(struct match *m, const struct uuid *game, rules_seat viewer, int32_t after,
+               int32_t limit, match_logged *done, void *context)
+{
+    struct history_job wish = {.act = HISTORY_LOG,
+                               .game = *game,
+                               .viewer = viewer,
+                               .after = after,
+                               .limit = limit,
+                               .logged = done,
+                               .context = context};
+    queue(m, &wish);
+}
+
+void match_turns(struct match *m, const struct uuid *game, rules_seat viewer, int32_t after,
+                 int32_t limit, match_turned *done, void *context)
+{
+    struct history_job wish = {.act = HISTORY_TURNS,
+                               .game = *game,
+                               .viewer = viewer,
+                               .after = after,
+                               .limit = limit,
+                               .turned = done,
+                               .context = context};
+    queue(m, &wish);
+}
+
+void match_turn_get(struct match *m, const struct uuid *game, rules_seat viewer, int32_t turn,
+                    match_turn_read *done, void *context)
+{
+    struct history_job wish = {.act = HISTORY_TURN,
+                               .game = *game,
+                               .viewer = viewer,
+                               .after = turn,
+                               .read = done,
+                               .context = context};
+    queue(m, &wish);
+}

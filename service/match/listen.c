@@ -1,0 +1,84 @@
+/* service/match/listen.c: hears from other processes which games moved on. */
+#include "match/internal.h"
+
+#include "base/log.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum {
+    HEARTBEAT_MS = 5000,
+    RETRY_MS = 500,
+    PRUNE_EVERY = 720 /* heartbeats: an hour */,
+    PRUNED = 1000
+};
+
+/* Waits for a notice, or the stop; true: go on. */
+static bool wait_for(const struct match *m, int fd, int ms, bool *readable)
+{
+    struct pollfd fds[] = {{.fd = m->stop_fd, .events = POLLIN}, {.fd = fd, .events = POLLIN}};
+    int n = poll(fds, fd >= 0 ? 2 : 1, ms);
+    *readable = n > 0 && fd >= 0 && fds[1].revents;
+    return !(n > 0 && fds[0].revents);
+}
+
+static void prune(struct worker *w, struct job *j)
+{
+    int32_t pruned = 0;
+    if (store_receipt_prune(w->store, PRUNED, &pruned) == STORE_OK && pruned > 0)
+        log_line(LOG_INFO, "receipts_pruned", "n=%d", (int)pruned);
+    free(j);
+}
+
+static void queue_prune(struct match *m)
+{
+    struct job *j = calloc(1, sizeof *j);
+    if (!j)
+        return;
+    j->run = prune;
+    match_read(m, j);
+}
+
+static int take_notices(struct match *m, struct store_listener *l)
+{
+    struct uuid game;
+    int rc;
+    while ((rc = store_listen_next(l, &game)) == STORE_OK)
+        cache_notice(&m->cache, &game);
+    return rc == STORE_NOT_FOUND ? STORE_OK : rc;
+}
+
+/* Until the connection is lost or the service stops. */
+static bool listen_on(struct match *m, struct store_listener *l)
+{
+    bool readable;
+    for (int beats = 0; wait_for(m, store_listen_fd(l), HEARTBEAT_MS, &readable);) {
+        if (!readable && ++beats % PRUNE_EVERY == 0)
+            queue_prune(m);
+        if ((!readable && store_listen_check(l)) || take_notices(m, l))
+            return true;
+    }
+    return false;
+}
+
+void *listener_main(void *arg)
+{
+    struct match *m = arg;
+    struct store_listener *l;
+    bool readable, going = true;
+    while (going) {
+        if (store_listen(m->url, &l) == STORE_OK) {
+            cache_trust(&m->cache);
+            going = listen_on(m, l);
+            cache_distrust(&m->cache);
+            store_listen_close(l);
+            if (going)
+                log_line(LOG_WARN, "listener_lost",
+                         "until it is back every read asks the database");
+        }
+        going = going && wait_for(m, -1, RETRY_MS, &readable);
+    }
+    return NULL;
+}
