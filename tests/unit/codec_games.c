@@ -15,7 +15,7 @@ static const struct rules_game *game;
 static void *st;
 static struct rules_chance chance;
 static struct rules_event event_at[EVENTS];
-static struct rules_events events = {event_at, 0, EVENTS, false};
+static struct rules_events events = {.at = event_at, .cap = EVENTS};
 static struct buf text, other;
 
 static void open_game(uint8_t seats)
