@@ -1,4 +1,5 @@
 /* service/main.c: the program `turnstone`: finds the command and runs it. */
+#include "api/serve.h"
 #include "cli/cli.h"
 #include "cli/migrate.h"
 
@@ -6,14 +7,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#ifndef TURNSTONE_VERSION
-#define TURNSTONE_VERSION "0.1.0"
-#endif
-
 static const struct command {
     const char *name, *summary;
     int (*run)(int argc, char **argv);
 } commands[] = {
+    {"serve", "serve the API", api_serve},
     {"migrate", "bring the database to this program's schema", cli_migrate},
     {"play", "play one game in the terminal, with bots or people", cli_play},
     {"simulate", "play many games between bots and print statistics", cli_simulate},
