@@ -59,7 +59,7 @@ int api_render_outcome(void *context, const struct match_outcome *o, struct buf 
     codec_put_bool(&out, "finished", rules_over(o->v->state));
     codec_put_hex(&out, "receipt", o->v->chain, sizeof o->v->chain);
     codec_put_object_end(&out);
-    return body->failed ? -1 : 0;
+    return 201;
 }
 
 int32_t api_refused_at(const struct api_call *c, const struct match_reply *reply)
@@ -72,8 +72,9 @@ int32_t api_refused_at(const struct api_call *c, const struct match_reply *reply
 void api_refuse_move(struct api_call *c, const struct api_move_refusal *refusal)
 {
     enum match_rc rc = refusal->rc;
+    char detail[API_SENTENCE];
     struct codec_problem p =
-        API_PROBLEM(api_rc_slug(rc), refusal->detail ? refusal->detail : api_rc_detail(rc));
+        API_PROBLEM(api_rc_slug(rc), api_rc_sentence(rc, refusal->detail, detail));
     bool is_of_game =
         rc != MATCH_KEY_REUSED && rc != MATCH_NO_GAME && rc != MATCH_DOWN && rc != MATCH_FAILED;
     bool is_of_decision =

@@ -140,6 +140,17 @@ const char *api_rc_detail(enum match_rc rc)
     return refusal_of(rc)->detail;
 }
 
+const char *api_rc_sentence(enum match_rc rc, const char *words, char out[static API_SENTENCE])
+{
+    if (!words || !words[0])
+        return api_rc_detail(rc);
+    size_t n = strlen(words);
+    (void)snprintf(out, API_SENTENCE, "%s%s", words, words[n - 1] == '.' ? "" : ".");
+    if (out[0] >= 'a' && out[0] <= 'z')
+        out[0] = (char)(out[0] - 'a' + 'A');
+    return out;
+}
+
 void api_refuse_rc(struct http_request *r, enum match_rc rc)
 {
     api_refuse(r, api_rc_slug(rc), "%s", api_rc_detail(rc));

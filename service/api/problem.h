@@ -32,6 +32,9 @@ void api_refuse_body(struct http_request *r, enum codec_rc rc, const struct code
 /* The slug of what the match layer refused, and a sentence for it that fits everywhere. */
 const char *api_rc_slug(enum match_rc rc);
 const char *api_rc_detail(enum match_rc rc);
+/* What the rules said, if they said something, as a sentence in `out`; else the one that fits. */
+enum { API_SENTENCE = 500 };
+const char *api_rc_sentence(enum match_rc rc, const char *words, char out[static API_SENTENCE]);
 /* Answers with both. */
 void api_refuse_rc(struct http_request *r, enum match_rc rc);
 

@@ -15,7 +15,7 @@ int api_render_seated(void *context, const struct match_view *v, struct buf *bod
     api_put_game(&o, "game", v, seat);
     api_put_you(&o, seat);
     codec_put_object_end(&o);
-    return body->failed ? -1 : 0;
+    return 201;
 }
 
 static void joined(void *context, const struct match_reply *reply)

@@ -64,10 +64,7 @@ const struct api_rendered *api_view_rendered(const struct match_view *v, rules_s
     rendered = render_new(v, viewer, render);
     if (!rendered)
         return NULL;
-    struct api_rendered *kept = match_view_set_rendered(v, viewer, slot, rendered, drop_rendered);
-    if (kept != rendered)
-        drop_rendered(rendered);
-    return kept;
+    return match_view_set_rendered(v, viewer, slot, rendered, drop_rendered);
 }
 
 /* Games */
