@@ -184,7 +184,7 @@ bool scn_refusal(struct scn *s, char *rest)
     if (unreadable)
         return scn_fail(s, "the answer is readable");
     bool ok = refused(s, &a, RULES_ILLEGAL, &sentence) &&
-              (!wanted || check_sentence(s, sentence.at, wanted));
+              (!wanted || check_sentence(s, sentence.n ? sentence.at : "", wanted));
     buf_free(&sentence);
     return ok;
 }

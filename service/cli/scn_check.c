@@ -39,7 +39,7 @@ static bool read_option(struct scn *s, const char *verb, const char *noun, struc
 {
     char text[256], why_text[160] = "";
     struct rules_text why = {why_text, 0, sizeof why_text};
-    struct rules_action a;
+    struct rules_action a = {0};
     int n = snprintf(text, sizeof text, "%s%s%s", verb, noun ? " " : "", noun ? noun : "");
     if (n < 0 || (size_t)n >= sizeof text)
         return scn_fail(s, "an option is too long");
@@ -71,7 +71,7 @@ static bool read_group(struct scn *s, const struct rules_decision *d, char *grou
     else
         verb = d->n ? rules_options(s->table.st, d)->verb : 0;
     const struct rules_verb *v = rules_verb_word(s->game->words, verb);
-    struct rules_option o;
+    struct rules_option o = {0};
     bool countable = v->arg != RULES_ARG_NUMBER;
     if (!word || (countable && count_of(word)))
         return read_option(s, v->slug, NULL, &o) && add_wanted(s, w, &o, word ? count_of(word) : 1);

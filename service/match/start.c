@@ -3,9 +3,7 @@
 
 #include "base/log.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { TRIES = 4 };
 
@@ -15,12 +13,6 @@ static bool all_taken(const struct store_game *g)
         if (g->seat[s].kind != STORE_SEAT_PLAYER && g->seat[s].kind != STORE_SEAT_BOT)
             return false;
     return g->status == STORE_GAME_OPEN;
-}
-
-static bool wish_of(const struct store_game *g, char *text, size_t cap, struct rules_setup *wish)
-{
-    int n = snprintf(text, cap, "seats=%u%s%s", g->seats, g->options[0] ? " " : "", g->options);
-    return n > 0 && (size_t)n < cap && rules_setup_parse(text, wish) == RULES_OK;
 }
 
 enum rules_rc match_check_wish(const struct rules_game *rules, const struct rules_setup *wish,
@@ -36,11 +28,10 @@ enum rules_rc match_check_wish(const struct rules_game *rules, const struct rule
 static enum match_rc first_row(struct board *b, const struct store_game *g, char *setup,
                                struct buf *events, struct store_row *row)
 {
-    char wished[RULES_SETUP_TEXT];
     struct rules_setup wish;
     struct rules_setup_error why;
     struct rules_text out = {setup, 0, RULES_SETUP_TEXT};
-    if (!wish_of(g, wished, sizeof wished, &wish) ||
+    if (rules_setup_parse(g->options, &wish) || wish.seats != g->seats ||
         rules_resolve(b->rules, &wish, &b->keys.chance, &out, &why) || out.n >= RULES_SETUP_TEXT ||
         board_create(b, setup))
         return MATCH_FAILED;
@@ -67,7 +58,11 @@ static enum match_rc start(struct store *s, struct dossier *d, enum store_outcom
     if (board_open(&b, d->rules, &d->keys, &g->game_id, g->seats))
         return MATCH_FAILED;
     enum match_rc rc = first_row(&b, g, setup, &events, &row);
-    if (rc == MATCH_OK) {
+    if (rc != MATCH_OK) {
+        char id[UUID_TEXT];
+        uuid_format(&g->game_id, id);
+        log_line(LOG_ERROR, "start_failed", "game=%s options=\"%s\"", id, g->options);
+    } else {
         int failed = store_game_start(s, &g->game_id, g->seats_version, &row, &answer);
         rc = match_rc_of(failed, s, "game_start");
         if (rc == MATCH_OK) {
