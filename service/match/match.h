@@ -162,7 +162,7 @@ struct match_seat_wish {
 };
 struct match_new_game {
     const struct rules_game *rules;
-    const char *options; /* wishes as text of a set-up, seats included: see match_check_wish() */
+    const char *options; /* wishes as text of a set-up, but without the seats */
     uint8_t seats;
     struct match_seat_wish seat[RULES_MAX_SEATS];
     bool is_public;
