@@ -133,15 +133,14 @@ static bool read_options(struct api_call *c, struct making *it)
         refuse_options(c, &because);
         return false;
     }
-    buf_printf(&it->options, "seats=%u", (unsigned)wish.seats);
     for (uint8_t i = 0; i < wish.n; i++)
-        buf_printf(&it->options, " %.*s=%.*s", wish.at[i].name_n, wish.at[i].name,
+        buf_printf(&it->options, "%s%.*s=%.*s", i ? " " : "", wish.at[i].name_n, wish.at[i].name,
                    wish.at[i].value_n, wish.at[i].value);
     if (it->options.failed) {
         api_refuse_rc(c->r, MATCH_FAILED);
         return false;
     }
-    it->game.options = it->options.at;
+    it->game.options = it->options.n ? it->options.at : "";
     return true;
 }
 

@@ -6,6 +6,7 @@
 #include "rules/registry.h"
 
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -105,8 +106,7 @@ static void put_seat_members(struct codec_out *o, uint8_t number, const struct s
         codec_put_text(o, "bot", seat->bot);
 }
 
-/* `text` is a set-up: wishes or resolved. */
-static void put_options(struct codec_out *o, const struct rules_game *rules, const char *text)
+static void put_setup(struct codec_out *o, const struct rules_game *rules, const char *text)
 {
     struct rules_setup setup;
     if (rules && rules_setup_parse(text, &setup) == RULES_OK) {
@@ -115,6 +115,15 @@ static void put_options(struct codec_out *o, const struct rules_game *rules, con
         codec_put_object(o, "options");
         codec_put_object_end(o);
     }
+}
+
+/* Wishes are a set-up without its number of seats. */
+static void put_wishes(struct codec_out *o, const struct store_game *g)
+{
+    char text[RULES_SETUP_TEXT + 16];
+    (void)snprintf(text, sizeof text, "seats=%u%s%s", (unsigned)g->seats, g->options[0] ? " " : "",
+                   g->options);
+    put_setup(o, rules_game_find(g->ruleset), text);
 }
 
 static enum store_status status_of(const struct match_view *v)
@@ -175,7 +184,10 @@ void api_put_game(struct codec_out *o, const char *name, const struct match_view
     enum store_status status = status_of(v);
     codec_put_object(o, name);
     put_head(o, g, status);
-    put_options(o, v->rules, v->state ? v->setup : g->options);
+    if (v->state)
+        put_setup(o, v->rules, v->setup);
+    else
+        put_wishes(o, g);
     codec_put_list(o, "seats");
     for (uint8_t i = 0; i < g->seats; i++) {
         codec_put_object(o, NULL);
@@ -195,7 +207,7 @@ void api_put_listed_game(struct codec_out *o, const struct store_game *g)
 {
     codec_put_object(o, NULL);
     put_head(o, g, g->status);
-    put_options(o, rules_game_find(g->ruleset), g->options);
+    put_wishes(o, g);
     codec_put_list(o, "seats");
     for (uint8_t i = 0; i < g->seats; i++) {
         codec_put_object(o, NULL);
