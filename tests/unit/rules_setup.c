@@ -1,0 +1,295 @@
+/* tests/unit/rules_setup.c: set-ups: their text, and what Dominion refuses of them and why. */
+#include "rules/core/fx.h"
+#include "rules/dominion/game.h"
+
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define NINE "cellar,chapel,moat,village,smithy,militia,witch,market,mine"
+#define TEN  NINE ",gardens"
+#define CAPS " turn_cap=1000 turn_decision_cap=10000 turn_event_cap=1000000"
+
+static char out[RULES_SETUP_TEXT];
+static struct rules_setup_error why;
+
+static enum rules_rc resolve(const char *wishes, uint8_t key)
+{
+    struct rules_setup wish;
+    struct rules_chance chance = {.key = {key}};
+    struct rules_text text = {out, 0, sizeof out};
+    out[0] = '\0';
+    ck_assert_int_eq(rules_setup_parse(wishes, &wish), RULES_OK);
+    enum rules_rc rc = rules_resolve(&dominion_game, &wish, &chance, &text, &why);
+    ck_assert_uint_lt(text.n, sizeof out);
+    return rc;
+}
+
+/* The text */
+
+START_TEST(text_is_split)
+{
+    struct rules_setup s;
+    ck_assert_int_eq(rules_setup_parse("colony=yes seats=4 kingdom= x=a=b", &s), RULES_OK);
+    ck_assert_uint_eq(s.seats, 4);
+    ck_assert_uint_eq(s.n, 3);
+    const struct rules_setting *colony = rules_find_setting(&s, "colony");
+    ck_assert_ptr_nonnull(colony);
+    ck_assert_uint_eq(colony->value_n, 3);
+    ck_assert_mem_eq(colony->value, "yes", 3);
+    ck_assert_uint_eq(rules_find_setting(&s, "kingdom")->value_n, 0);
+    ck_assert_mem_eq(rules_find_setting(&s, "x")->value, "a=b", 3);
+    ck_assert_ptr_null(rules_find_setting(&s, "col"));
+    ck_assert_ptr_null(rules_find_setting(&s, "colony="));
+    ck_assert_ptr_null(rules_find_setting(&s, "seats"));
+}
+END_TEST
+
+START_TEST(malformed_text_is_refused)
+{
+    static const char *const bad[] = {"",
+                                      " ",
+                                      "colony=yes",
+                                      "seats",
+                                      "seats=",
+                                      "seats=0",
+                                      "seats=x",
+                                      "seats=10",
+                                      "seats=-1",
+                                      " seats=2",
+                                      "seats=2 ",
+                                      "seats=2  colony=yes",
+                                      "seats=2 colony",
+                                      "seats=2 =yes",
+                                      "seats=2 seats=3",
+                                      "seats=2 seats=2"};
+    struct rules_setup s;
+    for (unsigned i = 0; i < sizeof bad / sizeof *bad; i++)
+        ck_assert_msg(rules_setup_parse(bad[i], &s) == RULES_SETUP, "taken: \"%s\"", bad[i]);
+}
+END_TEST
+
+START_TEST(text_has_bounds)
+{
+    static char text[RULES_SETUP_TEXT + 1];
+    struct rules_setup s;
+    struct rules_text t = {text, 0, sizeof text};
+    rules_put_setting(&t, "seats", "2");
+    for (int i = 0; i < RULES_MAX_SETTINGS; i++)
+        rules_put_setting(&t, "a", "b");
+    ck_assert_int_eq(rules_setup_parse(text, &s), RULES_OK);
+    ck_assert_uint_eq(s.n, RULES_MAX_SETTINGS);
+    rules_put_setting(&t, "a", "b");
+    ck_assert_int_eq(rules_setup_parse(text, &s), RULES_SETUP);
+
+    memset(text, 'x', sizeof text);
+    memcpy(text, "seats=2 a=", 10);
+    text[RULES_SETUP_TEXT - 1] = '\0';
+    ck_assert_int_eq(rules_setup_parse(text, &s), RULES_OK);
+    ck_assert_uint_eq(rules_find_setting(&s, "a")->value_n, RULES_SETUP_TEXT - 11);
+    text[RULES_SETUP_TEXT - 1] = 'x';
+    text[RULES_SETUP_TEXT] = '\0';
+    ck_assert_int_eq(rules_setup_parse(text, &s), RULES_SETUP);
+}
+END_TEST
+
+/* Wishes that are refused */
+
+static const struct refusal {
+    const char *wishes, *setting, *rule, *detail;
+} refusals[] = {
+    {"seats=1", "seats", "", "2 to 6 seats play this game, not 1"},
+    {"seats=7", "seats", "", "2 to 6 seats play this game, not 7"},
+    {"seats=2 solitaire=on", NULL, NULL, NULL},
+    {"seats=1 solitaire=on", NULL, NULL, NULL},
+    {"seats=1 solitaire=off", "seats", "", "2 to 6 seats play this game, not 1"},
+    {"seats=1 solitaire=onn", "seats", "", "2 to 6 seats play this game, not 1"},
+    {"seats=2 shelters=yes", "options", "DOM-HOST-09", "this game has no such option: shelters"},
+    {"seats=2 Colony=yes", "options", "DOM-HOST-09", "this game has no such option: Colony"},
+    {"seats=2 colony=no colony=no", "colony", "DOM-HOST-09", "given twice"},
+    {"seats=2 colony=maybe", "colony", "DOM-HOST-09", "not a value of this option: maybe"},
+    {"seats=2 colony=", "colony", "DOM-HOST-09", "not a value of this option"},
+    {"seats=2 double_treasures=yes", "double_treasures", "DOM-HOST-09",
+     "not a value of this option: yes"},
+    {"seats=2 reaction_windows=nobody", "reaction_windows", "DOM-HOST-09",
+     "not a value of this option: nobody"},
+    {"seats=2 solitaire=1", "solitaire", "DOM-HOST-09", "not a value of this option: 1"},
+    {"seats=2 kingdom=", "kingdom", "DOM-SETUP-04", "no card has this name"},
+    {"seats=2 kingdom=" NINE, "kingdom", "DOM-SETUP-04", "fewer than ten cards"},
+    {"seats=2 kingdom=" TEN ",library", "kingdom", "DOM-SETUP-04",
+     "more than ten cards, from: library"},
+    {"seats=2 kingdom=" NINE ",moat", "kingdom", "DOM-SETUP-04", "named twice: moat"},
+    {"seats=2 kingdom=" NINE ",smythy", "kingdom", "DOM-SETUP-04", "no card has this name: smythy"},
+    {"seats=2 kingdom=" NINE ",province", "kingdom", "DOM-SETUP-04",
+     "not a Kingdom card: province"},
+    {"seats=2 kingdom=" NINE ",potion", "kingdom", "DOM-SETUP-04", "not a Kingdom card: potion"},
+    {"seats=2 kingdom=" TEN ",", "kingdom", "DOM-SETUP-04", "no card has this name"},
+    {"seats=2 kingdom=," TEN, "kingdom", "DOM-SETUP-04", "no card has this name"},
+    {"seats=2 kingdom=" NINE ",,gardens", "kingdom", "DOM-SETUP-04", "no card has this name"},
+    {"seats=2 kingdom=" NINE ",\xc3\xa9t\xc3\xa9\"", "kingdom", "DOM-SETUP-04",
+     "no card has this name: ??t??\""},
+    {"seats=2 kingdom=" NINE ",aaaaaaaaaabbbbbbbbbbccccccccccdddddddddd\xc3\xa9", "kingdom",
+     "DOM-SETUP-04", "no card has this name: aaaaaaaaaabbbbbbbbbbccccccccccdddddddddd"},
+    {"seats=3 first_player=4", "first_player", "DOM-HOST-09", "not a seat of this game: 4"},
+    {"seats=3 first_player=0", "first_player", "DOM-HOST-09", "not a seat of this game: 0"},
+    {"seats=3 first_player=", "first_player", "DOM-HOST-09", "not a seat of this game"},
+    {"seats=3 first_player=p1", "first_player", "DOM-HOST-09", "not a seat of this game: p1"},
+    {"seats=3 first_player=4294967297", "first_player", "DOM-HOST-09",
+     "not a seat of this game: 4294967297"},
+    {"seats=3 previous_points=1,2", "previous_points", "DOM-NEXT-01", "not one number a seat"},
+    {"seats=3 previous_points=1,2,3,4", "previous_points", "DOM-NEXT-01", "not points: 4"},
+    {"seats=3 previous_points=1,x,3", "previous_points", "DOM-NEXT-01", "not points: x"},
+    {"seats=3 previous_points=1,-,3", "previous_points", "DOM-NEXT-01", "not points: -"},
+    {"seats=3 previous_points=1,2,", "previous_points", "DOM-NEXT-01", "not points"},
+    {"seats=3 previous_points=", "previous_points", "DOM-NEXT-01", "not points"},
+    {"seats=2 turn_cap=49", "turn_cap", "DOM-HOST-06", "not a number of the range of this cap: 49"},
+    {"seats=2 turn_cap=100001", "turn_cap", "DOM-HOST-06",
+     "not a number of the range of this cap: 100001"},
+    {"seats=2 turn_decision_cap=199", "turn_decision_cap", "DOM-HOST-06",
+     "not a number of the range of this cap: 199"},
+    {"seats=2 turn_decision_cap=1000001", "turn_decision_cap", "DOM-HOST-06",
+     "not a number of the range of this cap: 1000001"},
+    {"seats=2 turn_event_cap=9999", "turn_event_cap", "DOM-HOST-06",
+     "not a number of the range of this cap: 9999"},
+    {"seats=2 turn_event_cap=10000001", "turn_event_cap", "DOM-HOST-06",
+     "not a number of the range of this cap: 10000001"},
+    {"seats=2 turn_event_cap=1e6", "turn_event_cap", "DOM-HOST-06",
+     "not a number of the range of this cap: 1e6"},
+    {"seats=2 turn_cap=50 turn_decision_cap=200 turn_event_cap=10000", NULL, NULL, NULL},
+    {"seats=2 turn_cap=100000 turn_decision_cap=1000000 turn_event_cap=10000000", NULL, NULL, NULL},
+};
+
+START_TEST(wishes_are_refused_with_their_reason)
+{
+    const struct refusal *r = &refusals[_i];
+    enum rules_rc rc = resolve(r->wishes, 1);
+    if (!r->setting) {
+        ck_assert_int_eq(rc, RULES_OK);
+        return;
+    }
+    ck_assert_msg(rc == RULES_SETUP, "taken: %s", r->wishes);
+    ck_assert_str_eq(why.setting, r->setting);
+    ck_assert_str_eq(why.rule, r->rule);
+    ck_assert_str_eq(why.detail, r->detail);
+}
+END_TEST
+
+/* What is resolved */
+
+START_TEST(a_set_up_is_complete)
+{
+    ck_assert_int_eq(resolve("seats=2 kingdom=" TEN " first_player=2", 1), RULES_OK);
+    ck_assert_str_eq(out, "seats=2 kingdom=" TEN " colony=no double_treasures=off first_player=2 "
+                          "reaction_windows=everyone" CAPS);
+    ck_assert_int_eq(resolve("first_player=1 seats=5 turn_cap=60 reaction_windows=holders "
+                             "colony=yes kingdom=" TEN,
+                             1),
+                     RULES_OK);
+    ck_assert_str_eq(out, "seats=5 kingdom=" TEN
+                          " colony=yes double_treasures=on first_player=1 reaction_windows=holders "
+                          "turn_cap=60 turn_decision_cap=10000 turn_event_cap=1000000");
+}
+END_TEST
+
+START_TEST(a_resolved_set_up_resolves_to_itself)
+{
+    char first[RULES_SETUP_TEXT];
+    for (uint8_t key = 0; key < 50; key++) {
+        ck_assert_int_eq(resolve(key % 2 ? "seats=6" : "seats=3 kingdom=random colony=random", key),
+                         RULES_OK);
+        memcpy(first, out, sizeof out);
+        ck_assert_int_eq(resolve(first, (uint8_t)(key + 1)), RULES_OK);
+        ck_assert_str_eq(out, first);
+    }
+}
+END_TEST
+
+START_TEST(random_kingdoms_leave_out_what_is_no_longer_printed)
+{
+    static const char *const removed[] = {"adventurer", "chancellor", "feast",   "spy",
+                                          "thief",      "woodcutter", "copper,", "province"};
+    unsigned with_witch = 0, first = 0;
+    for (unsigned key = 0; key < 250; key++) {
+        ck_assert_int_eq(resolve("seats=2", (uint8_t)key), RULES_OK);
+        for (unsigned i = 0; i < sizeof removed / sizeof *removed; i++)
+            ck_assert_ptr_null(strstr(out, removed[i]));
+        with_witch += strstr(out, "witch") != NULL;
+        first += strstr(out, "first_player=1") != NULL;
+    }
+    ck_assert_uint_gt(with_witch, 60); /* 10 of 26 */
+    ck_assert_uint_lt(with_witch, 135);
+    ck_assert_uint_gt(first, 90);
+    ck_assert_uint_lt(first, 160);
+}
+END_TEST
+
+START_TEST(the_fewest_points_begin)
+{
+    ck_assert_int_eq(resolve("seats=4 previous_points=3,-2,0,9", 1), RULES_OK);
+    ck_assert_ptr_nonnull(strstr(out, "first_player=2"));
+    ck_assert_ptr_null(strstr(out, "previous_points"));
+    unsigned seen = 0;
+    for (uint8_t key = 0; key < 60; key++) {
+        ck_assert_int_eq(resolve("seats=3 previous_points=-5,0,-5 first_player=auto", key),
+                         RULES_OK);
+        seen |= 1u << (strstr(out, "first_player=")[13] - '0');
+    }
+    ck_assert_uint_eq(seen, 1u << 1 | 1u << 3);
+    ck_assert_int_eq(resolve("seats=3 previous_points=1,2,3 first_player=3", 1), RULES_OK);
+    ck_assert_ptr_nonnull(strstr(out, "first_player=3"));
+}
+END_TEST
+
+/* Creating takes only what resolving wrote. */
+START_TEST(an_incomplete_set_up_makes_no_game)
+{
+    static const char *const bad[] = {
+        "seats=2",
+        "seats=2 kingdom=" TEN,
+        "seats=2 kingdom=" TEN " first_player=1",
+        "seats=2 kingdom=" NINE " first_player=1" CAPS,
+        "seats=2 kingdom=" TEN " first_player=3" CAPS,
+        "seats=2 kingdom=" TEN " first_player=auto" CAPS,
+        "seats=2 kingdom=random first_player=1" CAPS,
+        "seats=7 kingdom=" TEN " first_player=1" CAPS,
+        "seats=1 kingdom=" TEN " first_player=1" CAPS,
+        "seats=2 kingdom=" TEN " first_player=1 turn_cap=x turn_decision_cap=200 "
+        "turn_event_cap=10000",
+    };
+    struct rules_setup setup;
+    struct rules_chance chance = {.key = {1}};
+    void *st = malloc(dominion_game.state_size);
+    ck_assert_ptr_nonnull(st);
+    for (unsigned i = 0; i < sizeof bad / sizeof *bad; i++) {
+        ck_assert_int_eq(rules_setup_parse(bad[i], &setup), RULES_OK);
+        ck_assert_msg(rules_create(&dominion_game, st, &setup, &chance, NULL) == RULES_SETUP,
+                      "created: %s", bad[i]);
+    }
+    ck_assert_int_eq(resolve("seats=2", 1), RULES_OK);
+    ck_assert_int_eq(rules_setup_parse(out, &setup), RULES_OK);
+    ck_assert_int_eq(rules_create(&dominion_game, st, &setup, &chance, NULL), RULES_OK);
+    free(st);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("rules set-up");
+    TCase *tests = tcase_create("set-up");
+    tcase_add_test(tests, text_is_split);
+    tcase_add_test(tests, malformed_text_is_refused);
+    tcase_add_test(tests, text_has_bounds);
+    tcase_add_loop_test(tests, wishes_are_refused_with_their_reason, 0,
+                        sizeof refusals / sizeof *refusals);
+    tcase_add_test(tests, a_set_up_is_complete);
+    tcase_add_test(tests, a_resolved_set_up_resolves_to_itself);
+    tcase_add_test(tests, random_kingdoms_leave_out_what_is_no_longer_printed);
+    tcase_add_test(tests, the_fewest_points_begin);
+    tcase_add_test(tests, an_incomplete_set_up_makes_no_game);
+    suite_add_tcase(suite, tests);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_NORMAL);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}
