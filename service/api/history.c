@@ -114,8 +114,8 @@ static bool add_row(struct turn_events *it, const struct store_row *row, rules_s
     struct json_object *events = json_tokener_parse(row->events);
     bool is_good = json_object_is_type(events, json_type_array);
     size_t n = is_good ? json_object_array_length(events) : 0;
-    /* A row that came within the turn goes on with it. */
-    it->is_inside = row->turn == it->turn;
+    /* A row that came within the turn goes on with it; the set-up belongs to none. */
+    it->is_inside = row->turn == it->turn && row->by_seat != 0;
     for (size_t i = 0; is_good && i < n; i++)
         is_good =
             add_event(it, json_object_array_get_idx(events, i), api_row_position(row, viewer));

@@ -1,0 +1,379 @@
+/* tests/api/fixture.c: the real service over a database of its own, and a client that talks to it.
+ */
+#include "api/fixture.h"
+
+#include "unit/store_database.h"
+
+#include <signal.h>
+#include <stdarg.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+
+enum { PATIENCE_MS = 60000 };
+
+const char simple_kingdom[] =
+    "{\"kingdom\":[\"cellar\",\"market\",\"merchant\",\"militia\",\"mine\","
+    "\"moat\",\"remodel\",\"smithy\",\"village\",\"workshop\"]}";
+
+static struct database db;
+static struct service {
+    pid_t pid;
+    uint16_t port;
+} first, second;
+static const struct service *now = &first;
+static char traffic[1000];
+static struct http_client client = {.fd = -1};
+
+const char *api_database(void)
+{
+    return db.owner;
+}
+
+/* The service */
+
+/* Reads the address out of the log, which goes on to our own stderr from then on. */
+static uint16_t port_of_log(int fd)
+{
+    char text[4096];
+    size_t n = 0;
+    while (n + 1 < sizeof text) {
+        ssize_t got = read(fd, text + n, 1);
+        if (got <= 0)
+            break;
+        n += (size_t)got;
+        text[n] = '\0';
+        if (text[n - 1] != '\n')
+            continue;
+        const char *address = strstr(text, " serving address=");
+        if (address)
+            return (uint16_t)strtoul(strchr(strstr(address, "address="), ':') + 1, NULL, 10);
+    }
+    fprintf(stderr, "the service did not start: %s\n", text);
+    exit(1);
+}
+
+/* Its messages after the start are read to their end by a process that dies with it. */
+static void pass_on(int fd)
+{
+    if (fork() == 0) {
+        char text[4096];
+        ssize_t n;
+        while ((n = read(fd, text, sizeof text)) > 0)
+            if (write(STDERR_FILENO, text, (size_t)n) < 0)
+                break;
+        _exit(0);
+    }
+    close(fd);
+}
+
+static void service_start(struct service *it)
+{
+    int log[2];
+    if (pipe(log)) {
+        perror("pipe");
+        exit(1);
+    }
+    it->pid = fork();
+    if (it->pid == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGTERM);
+        dup2(log[1], STDERR_FILENO);
+        close(log[0]);
+        close(log[1]);
+        execl(TURNSTONE, TURNSTONE, "serve", "--listen", "127.0.0.1:0", "--database", db.service,
+              "--log-level", "info", (char *)NULL);
+        perror(TURNSTONE);
+        _exit(127);
+    }
+    close(log[1]);
+    it->port = port_of_log(log[0]);
+    pass_on(log[0]);
+}
+
+static void service_stop(const struct service *it)
+{
+    int status = 0;
+    kill(it->pid, SIGTERM);
+    if (waitpid(it->pid, &status, 0) != it->pid || !WIFEXITED(status) || WEXITSTATUS(status) != 0) {
+        fprintf(stderr, "the service did not stop in order: status %d\n", status);
+        exit(1);
+    }
+}
+
+static void talk_to(const struct service *it)
+{
+    http_client_close(&client);
+    now = it;
+}
+
+void api_second_begin(void)
+{
+    service_start(&second);
+    talk_to(&second);
+}
+
+void api_second_end(void)
+{
+    talk_to(&first);
+    service_stop(&second);
+}
+
+static void set_up(void)
+{
+    database_new(&db);
+    service_start(&first);
+}
+
+static void tear_down(void)
+{
+    service_stop(&first);
+    database_drop(&db);
+}
+
+int api_run(const char *name, const TTest *const *tests, size_t n)
+{
+    Suite *suite = suite_create(name);
+    TCase *all = tcase_create("all");
+    (void)mkdir(TRAFFIC, 0777);
+    snprintf(traffic, sizeof traffic, "%s/%s.jsonl", TRAFFIC, name);
+    (void)unlink(traffic);
+    tcase_add_unchecked_fixture(all, set_up, tear_down);
+    tcase_set_timeout(all, 300);
+    for (size_t i = 0; i < n; i++)
+        tcase_add_test(all, tests[i]);
+    suite_add_tcase(suite, all);
+    return suite_run(suite);
+}
+
+/* Recording */
+
+static void put_header(struct json_object *to, struct http_answer *raw, const char *name)
+{
+    const char *value = http_answer_header(raw, name);
+    if (value)
+        json_object_object_add(to, name, json_object_new_string(value));
+}
+
+static void record(const char *method, const char *path, struct answer *a)
+{
+    static const char *const names[] = {
+        "Content-Type", "X-Request-Id",     "ETag",        "Cache-Control", "Vary", "Link",
+        "Location",     "WWW-Authenticate", "Retry-After", "Allow"};
+    struct json_object *line = json_object_new_object();
+    struct json_object *headers = json_object_new_object();
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        put_header(headers, &a->raw, names[i]);
+    json_object_object_add(line, "method", json_object_new_string(method));
+    json_object_object_add(line, "path", json_object_new_string(path));
+    json_object_object_add(line, "status", json_object_new_int(a->status));
+    json_object_object_add(line, "headers", headers);
+    json_object_object_add(line, "body", json_object_new_string(http_answer_text(&a->raw)));
+    FILE *file = fopen(traffic, "a");
+    ck_assert_ptr_nonnull(file);
+    fprintf(file, "%s\n", json_object_to_json_string_ext(line, JSON_C_TO_STRING_PLAIN));
+    fclose(file);
+    json_object_put(line);
+}
+
+/* Exchanges */
+
+void api_key(char out[API_ID])
+{
+    struct uuid id = uuid_random();
+    uuid_format(&id, out);
+}
+
+const char *api_path(const char *format, ...)
+{
+    static char paths[8][API_PATH];
+    static unsigned turn;
+    char *path = paths[turn++ % 8];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(path, API_PATH, format, args);
+    va_end(args);
+    return path;
+}
+
+void answer_free(struct answer *a)
+{
+    json_object_put(a->json);
+    http_answer_free(&a->raw);
+    *a = (struct answer){0};
+}
+
+struct answer api_call(const struct player *as, const char *method, const char *path,
+                       const char *headers, const char *body)
+{
+    struct answer a = {0};
+    struct buf all = {0};
+    bool is_write = strcmp(method, "POST") == 0 || strcmp(method, "DELETE") == 0;
+    if (client.fd < 0)
+        ck_assert(http_client_open(&client, now->port));
+    if (as)
+        buf_printf(&all, "Authorization: Bearer %s\r\n", as->token);
+    if (is_write && !(headers && strstr(headers, "Idempotency-Key:"))) {
+        char key[API_ID];
+        api_key(key);
+        buf_printf(&all, "Idempotency-Key: %s\r\n", key);
+    }
+    if (body && !(headers && strstr(headers, "Content-Type:")))
+        buf_text(&all, "Content-Type: application/json\r\n");
+    buf_text(&all, headers ? headers : "");
+    ck_assert(http_client_call(&client, method, path, all.n ? all.at : NULL, body,
+                               body ? strlen(body) : 0, &a.raw));
+    buf_free(&all);
+    a.status = a.raw.status;
+    const char *type = http_answer_header(&a.raw, "Content-Type");
+    if (type && strstr(type, "json") && !strstr(type, "ndjson"))
+        a.json = json_tokener_parse(http_answer_text(&a.raw));
+    record(method, path, &a);
+    ck_assert_msg(a.status < 500 || a.status == 501 || a.status == 503, "%s %s: %d %s", method,
+                  path, a.status, http_answer_text(&a.raw));
+    return a;
+}
+
+struct answer api_get(const struct player *as, const char *path)
+{
+    return api_call(as, "GET", path, NULL, NULL);
+}
+
+struct answer api_post(const struct player *as, const char *path, const char *key, const char *body)
+{
+    char header[200];
+    if (!key)
+        return api_call(as, "POST", path, NULL, body);
+    snprintf(header, sizeof header, "Idempotency-Key: %s\r\n", key);
+    return api_call(as, "POST", path, header, body);
+}
+
+static struct answer wanted(struct answer a, int status, const char *path)
+{
+    ck_assert_msg(a.status == status, "%s: %d %s", path, a.status, http_answer_text(&a.raw));
+    ck_assert_ptr_nonnull(a.json);
+    return a;
+}
+
+struct answer api_get_ok(const struct player *as, const char *path)
+{
+    return wanted(api_get(as, path), 200, path);
+}
+
+struct answer api_post_ok(const struct player *as, const char *path, const char *body)
+{
+    return wanted(api_post(as, path, NULL, body), 201, path);
+}
+
+/* Reading answers */
+
+struct json_object *at(struct json_object *root, const char *place)
+{
+    struct json_object *here = root;
+    while (here && *place) {
+        char name[64];
+        size_t n = strcspn(place, ".");
+        ck_assert_uint_lt(n, sizeof name);
+        memcpy(name, place, n);
+        name[n] = '\0';
+        place += n + (place[n] == '.');
+        struct json_object *next = NULL;
+        if (json_object_is_type(here, json_type_array)) {
+            size_t i = strtoul(name, NULL, 10);
+            if (i < json_object_array_length(here))
+                next = json_object_array_get_idx(here, i);
+        } else {
+            (void)json_object_object_get_ex(here, name, &next);
+        }
+        here = next;
+    }
+    return here;
+}
+
+static struct json_object *must(struct json_object *root, const char *place, enum json_type type)
+{
+    struct json_object *value = at(root, place);
+    ck_assert_msg(json_object_is_type(value, type), "%s is %s in %s", place,
+                  value ? json_object_to_json_string(value) : "not there",
+                  json_object_to_json_string(root));
+    return value;
+}
+
+const char *text_at(struct json_object *root, const char *place)
+{
+    return json_object_get_string(must(root, place, json_type_string));
+}
+
+int64_t number_at(struct json_object *root, const char *place)
+{
+    return json_object_get_int64(must(root, place, json_type_int));
+}
+
+size_t length_at(struct json_object *root, const char *place)
+{
+    return json_object_array_length(must(root, place, json_type_array));
+}
+
+void check_problem(struct answer *a, int status, const char *slug)
+{
+    char type[100] = "urn:turnstone:problem:";
+    size_t n = strlen(type);
+    for (; *slug; slug++)
+        type[n++] = *slug == '_' ? '-' : *slug;
+    const char *text = http_answer_text(&a->raw);
+    ck_assert_msg(a->status == status, "%d, not %d: %s", a->status, status, text);
+    ck_assert_str_eq(http_answer_header(&a->raw, "Content-Type"), "application/problem+json");
+    ck_assert_str_eq(text_at(a->json, "type"), type);
+    ck_assert_int_eq(number_at(a->json, "status"), status);
+    ck_assert_str_ne(text_at(a->json, "title"), "");
+    ck_assert_str_ne(text_at(a->json, "detail"), "");
+    ck_assert_str_eq(text_at(a->json, "request_id"), http_answer_header(&a->raw, "X-Request-Id"));
+}
+
+void expect_problem(struct answer a, int status, const char *slug)
+{
+    check_problem(&a, status, slug);
+    answer_free(&a);
+}
+
+/* Players and games */
+
+struct player api_player(const char *name)
+{
+    struct player p;
+    struct answer a = api_post_ok(NULL, "/v1/players", api_path("{\"name\":\"%s\"}", name));
+    snprintf(p.id, sizeof p.id, "%s", text_at(a.json, "player.id"));
+    snprintf(p.token, sizeof p.token, "%s", text_at(a.json, "token"));
+    snprintf(p.name, sizeof p.name, "%s", text_at(a.json, "player.name"));
+    answer_free(&a);
+    return p;
+}
+
+void api_game(const struct player *creator, const char *seats, const char *options,
+              const char *visibility, char id[API_ID])
+{
+    struct buf body = {0};
+    buf_printf(&body,
+               "{\"ruleset\":\"dominion\",\"seats\":%s,\"options\":%s,\"visibility\":\"%s\"}",
+               seats, options ? options : "{}", visibility);
+    struct answer a = api_post_ok(creator, "/v1/games", body.at);
+    snprintf(id, API_ID, "%s", text_at(a.json, "game.id"));
+    answer_free(&a);
+    buf_free(&body);
+}
+
+void api_game_between(const struct player *players, size_t n, const char *options,
+                      const char *visibility, char id[API_ID])
+{
+    struct buf seats = {0};
+    buf_text(&seats, "[{\"kind\":\"me\"}");
+    for (size_t i = 1; i < n; i++)
+        buf_printf(&seats, ",{\"kind\":\"invited\",\"player\":\"%s\"}", players[i].id);
+    buf_char(&seats, ']');
+    api_game(&players[0], seats.at, options, visibility, id);
+    buf_free(&seats);
+    for (size_t i = 1; i < n; i++) {
+        struct answer a = api_post_ok(&players[i], api_path("/v1/games/%s/seats", id), "{}");
+        ck_assert_int_eq(number_at(a.json, "you.seat"), (int64_t)i + 1);
+        answer_free(&a);
+    }
+}

@@ -1,0 +1,75 @@
+/* tests/api/fixture.h: the real service over a database of its own, and a client that talks to it.
+ *
+ * Every exchange is recorded as a line of JSON in the folder TRAFFIC, for check_traffic.py, which
+ * compares all of them with openapi/openapi.yaml. */
+#ifndef TEST_API_FIXTURE_H
+#define TEST_API_FIXTURE_H
+
+#include "support/http_client.h"
+
+#include <check.h>
+#include <json-c/json.h>
+
+enum { API_ID = 37, API_PATH = 300 };
+
+struct player {
+    char id[API_ID], token[128], name[64];
+};
+
+/* What came back. */
+struct answer {
+    int status;
+    struct http_answer raw;
+    struct json_object *json; /* of the body; NULL if it is not JSON */
+};
+void answer_free(struct answer *a);
+
+/* Runs the tests with one service for all of them; the exit status of the program. */
+int api_run(const char *name, const TTest *const *tests, size_t n);
+/* The service's database: an owner's connection string. */
+const char *api_database(void);
+/* From here on the test talks to a second service on the same database, which knows nothing yet;
+ * and with the first one again. */
+void api_second_begin(void);
+void api_second_end(void);
+
+/* One exchange. `as` NULL: without a token. A write gets a fresh Idempotency-Key unless `headers`
+ * (lines ending in "\r\n", or NULL) has one. */
+struct answer api_call(const struct player *as, const char *method, const char *path,
+                       const char *headers, const char *body);
+struct answer api_get(const struct player *as, const char *path);
+/* `key` NULL: a fresh one. */
+struct answer api_post(const struct player *as, const char *path, const char *key,
+                       const char *body);
+/* The same, with the status that must come. */
+struct answer api_get_ok(const struct player *as, const char *path);
+struct answer api_post_ok(const struct player *as, const char *path, const char *body);
+/* A fresh key of 36 characters. */
+void api_key(char out[API_ID]);
+/* Path from a format; lives until the 8th call after it. */
+const char *api_path(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* Refused as such: status, media type, type, and the members that every problem has. */
+void check_problem(struct answer *a, int status, const char *slug);
+/* The same, and frees the answer. */
+void expect_problem(struct answer a, int status, const char *slug);
+
+/* A value by its place, "game.seats.0.player.id"; NULL if there is none. */
+struct json_object *at(struct json_object *root, const char *place);
+/* The same; the test fails if it is not there or of another type. */
+const char *text_at(struct json_object *root, const char *place);
+int64_t number_at(struct json_object *root, const char *place);
+size_t length_at(struct json_object *root, const char *place);
+
+/* A new player. */
+struct player api_player(const char *name);
+/* Makes a game and tells its id: `seats` and `options` are JSON ("[...]", "{...}"). */
+void api_game(const struct player *creator, const char *seats, const char *options,
+              const char *visibility, char id[API_ID]);
+/* A running game between players, who all join; the creator is the first. */
+void api_game_between(const struct player *players, size_t n, const char *options,
+                      const char *visibility, char id[API_ID]);
+/* Ten cards of the base set without attacks or the need to look at anything. */
+extern const char simple_kingdom[];
+
+#endif
