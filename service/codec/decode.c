@@ -1,12 +1,14 @@
 /* service/codec/decode.c: reads the members of a JSON object one by one, strictly. */
 #include "codec/decode.h"
 
+#include "codec/json_out.h"
 #include "codec/scan.h"
 
 #include <inttypes.h>
 #include <json-c/json.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 static bool is_lower_or_digit(char c)
 {
@@ -94,12 +96,11 @@ enum codec_rc codec_object_check(const struct codec_value *v, const char *const 
     return CODEC_OK;
 }
 
-enum codec_rc codec_object_open(const char *text, size_t n, const char *const *members,
-                                struct codec_value *out, struct codec_error *why)
+/* Of a text that was scanned. */
+static enum codec_rc open_tree(const char *text, size_t n, const char *const *members,
+                               struct codec_value *out, struct codec_error *why)
 {
-    enum codec_rc rc = codec_scan(text, n, why);
-    if (rc)
-        return rc;
+    enum codec_rc rc;
     struct json_tokener *reader = json_tokener_new_ex(CODEC_DEPTH + 2);
     if (!reader)
         return CODEC_NO_MEMORY;
@@ -119,6 +120,20 @@ enum codec_rc codec_object_open(const char *text, size_t n, const char *const *m
     return CODEC_OK;
 }
 
+enum codec_rc codec_object_open(const char *text, size_t n, const char *const *members,
+                                struct codec_value *out, struct codec_error *why)
+{
+    enum codec_rc rc = codec_scan(text, n, why);
+    return rc ? rc : open_tree(text, n, members, out, why);
+}
+
+enum codec_rc codec_line_open(const char *text, size_t n, const char *const *members,
+                              struct codec_value *out, struct codec_error *why)
+{
+    enum codec_rc rc = codec_scan_line(text, n, why);
+    return rc ? rc : open_tree(text, n, members, out, why);
+}
+
 void codec_object_close(struct codec_value *object)
 {
     json_object_put(object->at);
@@ -128,6 +143,12 @@ void codec_object_close(struct codec_value *object)
 bool codec_object_has(const struct codec_value *object, const char *name)
 {
     return json_object_object_get_ex(object->at, name, NULL);
+}
+
+bool codec_object_says(const struct codec_value *object, const char *name)
+{
+    struct json_object *at = NULL;
+    return json_object_object_get_ex(object->at, name, &at) && at;
 }
 
 enum codec_rc codec_object_get(const struct codec_value *object, const char *name,
@@ -214,6 +235,76 @@ struct codec_value codec_list_at(const struct codec_value *list, size_t i)
     return v;
 }
 
+static uint8_t nibble(char c)
+{
+    return (uint8_t)(c <= '9' ? c - '0' : c - 'a' + 10);
+}
+
+enum codec_rc codec_value_hex(const struct codec_value *v, size_t min, size_t max, uint8_t *out,
+                              size_t *n, struct codec_error *why)
+{
+    if (!json_object_is_type(v->at, json_type_string))
+        return invalid(v, "a string", why);
+    const char *at = json_object_get_string(v->at);
+    size_t digits = (size_t)json_object_get_string_len(v->at);
+    if (!codec_is_hex(at, digits) || digits % 2 || digits / 2 < min || digits / 2 > max)
+        return codec_refuse(why, "invalid_body", v->pointer,
+                            "must be %zu to %zu lower-case hexadecimal digits", 2 * min, 2 * max);
+    for (size_t i = 0; i < digits / 2; i++)
+        out[i] = (uint8_t)(nibble(at[2 * i]) << 4 | nibble(at[2 * i + 1]));
+    if (n)
+        *n = digits / 2;
+    return CODEC_OK;
+}
+
+/* The numbers in "2026-01-31T09:05:00.250Z", wherever its signs are; what else is wrong with the
+ * text shows when it is written again. */
+static int64_t read_time(const char *at)
+{
+    struct tm t = {0};
+    int part[7] = {0};
+    for (int i = 0, k = 0; at[i] && k < 7; i++) {
+        if (at[i] >= '0' && at[i] <= '9')
+            part[k] = part[k] * 10 + (at[i] - '0');
+        else
+            k++;
+    }
+    t.tm_year = part[0] - 1900;
+    t.tm_mon = part[1] - 1;
+    t.tm_mday = part[2];
+    t.tm_hour = part[3];
+    t.tm_min = part[4];
+    t.tm_sec = part[5];
+    return (int64_t)timegm(&t) * 1000000 + (int64_t)part[6] * 1000;
+}
+
+enum codec_rc codec_value_time(const struct codec_value *v, int64_t *out, struct codec_error *why)
+{
+    static const char form[] = "\"2026-01-31T09:05:00.250Z\"";
+    if (!json_object_is_type(v->at, json_type_string) ||
+        json_object_get_string_len(v->at) != (int)sizeof form - 3)
+        return invalid(v, "a time in UTC with milliseconds", why);
+    const char *at = json_object_get_string(v->at);
+    int64_t time = read_time(at);
+    struct buf again = {0};
+    struct codec_out o = codec_out_begin(&again);
+    codec_put_time(&o, NULL, time);
+    bool failed = again.failed;
+    bool same = !failed && again.n == sizeof form - 1 && memcmp(again.at + 1, at, again.n - 2) == 0;
+    buf_free(&again);
+    if (failed)
+        return CODEC_NO_MEMORY;
+    if (!same)
+        return invalid(v, "a time in UTC with milliseconds", why);
+    *out = time;
+    return CODEC_OK;
+}
+
+const char *codec_value_json(const struct codec_value *v)
+{
+    return json_object_to_json_string_ext(v->at, JSON_C_TO_STRING_PLAIN);
+}
+
 enum codec_rc codec_get_text(const struct codec_value *object, const char *name,
                              const struct codec_text_rule *rule, char **out,
                              struct codec_error *why)
@@ -229,4 +320,20 @@ enum codec_rc codec_get_int(const struct codec_value *object, const char *name, 
     struct codec_value v;
     enum codec_rc rc = codec_object_get(object, name, &v, why);
     return rc ? rc : codec_value_int(&v, min, max, out, why);
+}
+
+enum codec_rc codec_get_hex(const struct codec_value *object, const char *name, uint8_t *out,
+                            size_t n, struct codec_error *why)
+{
+    struct codec_value v;
+    enum codec_rc rc = codec_object_get(object, name, &v, why);
+    return rc ? rc : codec_value_hex(&v, n, n, out, NULL, why);
+}
+
+enum codec_rc codec_get_time(const struct codec_value *object, const char *name, int64_t *out,
+                             struct codec_error *why)
+{
+    struct codec_value v;
+    enum codec_rc rc = codec_object_get(object, name, &v, why);
+    return rc ? rc : codec_value_time(&v, out, why);
 }

@@ -36,6 +36,10 @@ bool codec_is_name(const char *at, size_t n);
 CODEC_MUST_CHECK enum codec_rc codec_object_open(const char *text, size_t n,
                                                  const char *const *members,
                                                  struct codec_value *out, struct codec_error *why);
+/* The same for a line of a file, which may be longer than a body. */
+CODEC_MUST_CHECK enum codec_rc codec_line_open(const char *text, size_t n,
+                                               const char *const *members, struct codec_value *out,
+                                               struct codec_error *why);
 void codec_object_close(struct codec_value *object);
 
 /* An object with no other than these members? `unknown_member` names the first other one. */
@@ -43,6 +47,8 @@ CODEC_MUST_CHECK enum codec_rc codec_object_check(const struct codec_value *v,
                                                   const char *const *members,
                                                   struct codec_error *why);
 bool codec_object_has(const struct codec_value *object, const char *name);
+/* Is it there, and not null? */
+bool codec_object_says(const struct codec_value *object, const char *name);
 /* Refuses if there is none. */
 CODEC_MUST_CHECK enum codec_rc codec_object_get(const struct codec_value *object, const char *name,
                                                 struct codec_value *out, struct codec_error *why);
@@ -61,6 +67,15 @@ CODEC_MUST_CHECK enum codec_rc codec_value_list(const struct codec_value *v, siz
 /* Element i of a list that has it. */
 struct codec_value codec_list_at(const struct codec_value *list, size_t i);
 
+/* Digits in lower case for `min` to `max` bytes, for which `out` has room; `n` may be NULL. */
+CODEC_MUST_CHECK enum codec_rc codec_value_hex(const struct codec_value *v, size_t min, size_t max,
+                                               uint8_t *out, size_t *n, struct codec_error *why);
+/* A time as codec_put_time() writes it, in microseconds since 1970. */
+CODEC_MUST_CHECK enum codec_rc codec_value_time(const struct codec_value *v, int64_t *out,
+                                                struct codec_error *why);
+/* The value as JSON text, which lives as long as the tree; NULL: no memory. */
+const char *codec_value_json(const struct codec_value *v);
+
 /* A member that must be there, in one go. */
 CODEC_MUST_CHECK enum codec_rc codec_get_text(const struct codec_value *object, const char *name,
                                               const struct codec_text_rule *rule, char **out,
@@ -68,5 +83,10 @@ CODEC_MUST_CHECK enum codec_rc codec_get_text(const struct codec_value *object, 
 CODEC_MUST_CHECK enum codec_rc codec_get_int(const struct codec_value *object, const char *name,
                                              int64_t min, int64_t max, int64_t *out,
                                              struct codec_error *why);
+/* Exactly n bytes. */
+CODEC_MUST_CHECK enum codec_rc codec_get_hex(const struct codec_value *object, const char *name,
+                                             uint8_t *out, size_t n, struct codec_error *why);
+CODEC_MUST_CHECK enum codec_rc codec_get_time(const struct codec_value *object, const char *name,
+                                              int64_t *out, struct codec_error *why);
 
 #endif

@@ -1,6 +1,8 @@
 /* service/codec/event.c: events as JSON: as a viewer may know them, and whole for the log. */
 #include "codec/event.h"
 
+#include "codec/tree.h"
+
 #include <json-c/json.h>
 #include <string.h>
 
@@ -254,31 +256,12 @@ static bool put_stored(struct codec_out *o, struct json_object *event, rules_sea
            put_text(o, event, "rule", true);
 }
 
-static struct json_object *parse(const char *text, size_t n)
-{
-    struct json_tokener *reader = json_tokener_new();
-    if (!reader || n > INT32_MAX) {
-        if (reader)
-            json_tokener_free(reader);
-        return NULL;
-    }
-    json_tokener_set_flags(reader, JSON_TOKENER_STRICT);
-    struct json_object *root = json_tokener_parse_ex(reader, text, (int)n);
-    bool is_whole = json_tokener_get_error(reader) == json_tokener_success &&
-                    json_tokener_get_parse_end(reader) == n;
-    json_tokener_free(reader);
-    if (is_whole)
-        return root;
-    json_object_put(root);
-    return NULL;
-}
-
 enum codec_rc codec_events_viewed(const char *stored, size_t n, rules_seat viewer,
                                   struct codec_out *o, const char *name)
 {
     size_t before = o->to->n;
     struct merge m = {.o = o};
-    struct json_object *root = parse(stored, n);
+    struct json_object *root = codec_tree_parse(stored, n);
     bool is_good = json_object_is_type(root, json_type_array);
     codec_put_list(o, name);
     for (size_t i = 0; is_good && i < json_object_array_length(root); i++) {

@@ -10,8 +10,6 @@
 static const struct codec_text_rule slug_rule = {1, 64, codec_is_slug,
                                                  "a slug of a-z, 0-9, - and _"};
 static const struct codec_text_rule uuid_rule = {36, 36, codec_is_uuid, "a UUID in lower case"};
-static const struct codec_text_rule entropy_rule = {64, 64, codec_is_hex,
-                                                    "64 lower-case hexadecimal digits"};
 static const struct codec_text_rule name_rule = {
     1, 40, codec_is_name, "without control characters and without a space at either end"};
 static const struct codec_text_rule answer_rule = {1, CODEC_ANSWER_CHARS, NULL, NULL};
@@ -39,25 +37,14 @@ static enum codec_rc get_word(const struct codec_value *object, const char *name
     return CODEC_OK;
 }
 
-static uint8_t nibble(char c)
-{
-    return (uint8_t)(c <= '9' ? c - '0' : c - 'a' + 10);
-}
-
 static enum codec_rc get_entropy(const struct codec_value *object, struct codec_entropy *out,
                                  struct codec_error *why)
 {
-    char *text = NULL;
     if (!codec_object_has(object, "entropy"))
         return CODEC_OK;
-    enum codec_rc rc = codec_get_text(object, "entropy", &entropy_rule, &text, why);
-    if (rc)
-        return rc;
-    for (size_t i = 0; i < CODEC_ENTROPY_BYTES; i++)
-        out->bytes[i] = (uint8_t)(nibble(text[2 * i]) << 4 | nibble(text[2 * i + 1]));
-    out->given = true;
-    free(text);
-    return CODEC_OK;
+    enum codec_rc rc = codec_get_hex(object, "entropy", out->bytes, CODEC_ENTROPY_BYTES, why);
+    out->given = rc == CODEC_OK;
+    return rc;
 }
 
 /* POST /players */

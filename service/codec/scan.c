@@ -267,10 +267,10 @@ static enum codec_rc scan_value(struct scan *s)
     return scan_number(s);
 }
 
-enum codec_rc codec_scan(const char *text, size_t n, struct codec_error *why)
+static enum codec_rc scan_up_to(const char *text, size_t n, int most, struct codec_error *why)
 {
-    if (n > CODEC_BODY)
-        return codec_refuse(why, "body_too_large", "", "more than %d bytes", CODEC_BODY);
+    if (n > (size_t)most)
+        return codec_refuse(why, "body_too_large", "", "more than %d bytes", most);
     struct scan s = {.text = text, .at = text, .end = text + n, .why = why};
     enum codec_rc rc = scan_value(&s);
     skip_space(&s);
@@ -278,4 +278,14 @@ enum codec_rc codec_scan(const char *text, size_t n, struct codec_error *why)
         rc = malformed(&s, "nothing may follow the value");
     buf_free(&s.names);
     return rc;
+}
+
+enum codec_rc codec_scan(const char *text, size_t n, struct codec_error *why)
+{
+    return scan_up_to(text, n, CODEC_BODY, why);
+}
+
+enum codec_rc codec_scan_line(const char *text, size_t n, struct codec_error *why)
+{
+    return scan_up_to(text, n, CODEC_LINE, why);
 }
