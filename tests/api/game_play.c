@@ -201,7 +201,7 @@ START_TEST(two_seats_play_a_whole_game)
 {
     begin(2,
           "{\"kingdom\":[\"cellar\",\"market\",\"merchant\",\"militia\",\"mine\",\"moat\","
-          "\"remodel\",\"smithy\",\"village\",\"workshop\"],\"turn_cap\":60}",
+          "\"remodel\",\"smithy\",\"village\",\"workshop\"]}",
           1);
     play_to_the_end();
 }
@@ -209,7 +209,7 @@ END_TEST
 
 START_TEST(four_seats_play_a_whole_game)
 {
-    begin(4, "{\"turn_cap\":60}", 2);
+    begin(4, "{}", 2);
     play_to_the_end();
 }
 END_TEST

@@ -11,7 +11,14 @@
 
 static void put_card(const struct rules_sink *to, const char *name, uint16_t number)
 {
-    to->word(to->ctx, name, number ? rules_card_slug(&dom_words, number) : NULL);
+    to->word(to->ctx, name, rules_card_slug(&dom_words, number));
+}
+
+/* What a seat may have none of is left out then. */
+static void put_if_any(const struct rules_sink *to, const char *name, int64_t n)
+{
+    if (n)
+        to->number(to->ctx, name, n);
 }
 
 /* Equal cards are one entry with a count, in option order: the order of a hand tells nothing. */
@@ -48,6 +55,15 @@ static void put_turn(const struct dom *g, const struct rules_sink *to)
     to->close(to->ctx, false);
 }
 
+static void put_cost(const struct rules_sink *to, struct dom_cost c)
+{
+    to->open(to->ctx, "cost", false);
+    to->number(to->ctx, "coins", c.coins);
+    to->number(to->ctx, "potion", c.potion);
+    to->number(to->ctx, "debt", c.debt);
+    to->close(to->ctx, false);
+}
+
 static void put_supply(const struct dom *g, const struct rules_sink *to)
 {
     to->open(to->ctx, "supply", true);
@@ -56,16 +72,13 @@ static void put_supply(const struct dom *g, const struct rules_sink *to)
         if (p == DOM_NO_PILE || !g->pile[p].supply)
             continue;
         uint16_t top = g->zone[DOM_PILES + p].first;
-        struct dom_cost c = dom_cost(g, g->pile[p].card);
         to->open(to->ctx, NULL, false);
         put_card(to, "pile", g->pile[p].card);
-        put_card(to, "card", top ? dom_number(g, top) : 0);
         to->number(to->ctx, "count", dom_pile_count(g, p));
-        to->open(to->ctx, "cost", false);
-        to->number(to->ctx, "coins", c.coins);
-        to->number(to->ctx, "potion", c.potion);
-        to->number(to->ctx, "debt", c.debt);
-        to->close(to->ctx, false);
+        if (top)
+            put_card(to, "card", dom_number(g, top));
+        if (top)
+            put_cost(to, dom_cost(g, g->pile[p].card));
         to->close(to->ctx, false);
     }
     to->close(to->ctx, true);
@@ -87,16 +100,18 @@ static void put_player(const struct dom *g, const struct rules_sink *to, rules_s
     to->number(to->ctx, "deck_count", dom_count(g, s, DOM_DECK));
     to->number(to->ctx, "hand_count", dom_count(g, s, DOM_HAND));
     to->number(to->ctx, "discard_count", dom_count(g, s, DOM_DISCARD));
-    put_card(to, "discard_top", top ? dom_number(g, top) : 0);
-    to->number(to->ctx, "looking_count", dom_count(g, s, DOM_LOOK));
+    if (top)
+        put_card(to, "discard_top", dom_number(g, top));
+    put_if_any(to, "looking_count", dom_count(g, s, DOM_LOOK));
     put_cards(g, to, "in_play", dom_zone_of(s, DOM_PLAY));
-    put_cards(g, to, "set_aside", dom_zone_of(s, DOM_ASIDE));
-    to->number(to->ctx, "vp_tokens", g->seat[s].vp);
-    to->number(to->ctx, "debt", g->seat[s].debt);
-    if (sees(g, viewer, s)) {
+    if (dom_count(g, s, DOM_ASIDE))
+        put_cards(g, to, "set_aside", dom_zone_of(s, DOM_ASIDE));
+    put_if_any(to, "vp_tokens", g->seat[s].vp);
+    put_if_any(to, "debt", g->seat[s].debt);
+    if (sees(g, viewer, s))
         put_cards(g, to, "hand", dom_zone_of(s, DOM_HAND));
+    if (sees(g, viewer, s) && dom_count(g, s, DOM_LOOK))
         put_cards(g, to, "looking_at", dom_zone_of(s, DOM_LOOK));
-    }
     if (g->head.over)
         to->number(to->ctx, "score", dom_score(g, s));
     to->close(to->ctx, false);
