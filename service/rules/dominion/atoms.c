@@ -1,6 +1,8 @@
 /* service/rules/dominion/atoms.c: the only writers of zones and counters; each tells its event. */
 #include "rules/dominion/atoms.h"
 
+#include "rules/dominion/abilities.h"
+
 #include <assert.h>
 
 enum { EVERYBODY = 0xff };
@@ -15,8 +17,6 @@ static void count_unseen(struct dom *g, uint16_t id, int by)
     const struct dom_card *c = dom_card(g, id);
     if (c->types & DOM_ACTION)
         g->unseen_actions[s] = (uint16_t)(g->unseen_actions[s] + by);
-    if (c->reacts)
-        g->unseen_reactions[s] = (uint16_t)(g->unseen_reactions[s] + by);
 }
 
 void dom_move_top(struct dom *g, uint16_t id, uint16_t zone)
@@ -90,6 +90,8 @@ void dom_discard(struct dom *g, rules_seat s, uint16_t id, bool shown)
         fx_revealed(&g->head);
     dom_move_top(g, id, dom_zone_of(s, DOM_DISCARD));
     tell(g, DOM_EV_DISCARD, s, dom_number(g, id), DOM_RULE_DISC_03, eyes(g, s, shown));
+    if (g->turn.phase != DOM_CHOICE_CLEAN_UP) /* DOM-DISC-01 */
+        dom_note(g, DOM_ON_DISCARD, s, id, 0);
 }
 
 int dom_discard_picked(struct dom *g, rules_seat s)
@@ -122,6 +124,7 @@ void dom_trash(struct dom *g, rules_seat s, uint16_t id)
 {
     dom_move_top(g, id, DOM_TRASH);
     tell(g, DOM_EV_TRASH, s, dom_number(g, id), DOM_RULE_TRASH_01, EVERYBODY);
+    dom_note(g, DOM_ON_TRASH, s, id, 0);
 }
 
 int dom_trash_picked(struct dom *g, rules_seat s)
@@ -195,7 +198,7 @@ static int choice_of_zone(enum dom_seat_zone zone)
                               : DOM_CHOICE_DISCARD_PILE;
 }
 
-void dom_put_gained(struct dom *g, rules_seat s, uint8_t pile, enum dom_seat_zone to)
+void dom_put_gained(struct dom *g, rules_seat s, uint8_t pile, enum dom_seat_zone to, int how)
 {
     uint16_t id = g->zone[DOM_PILES + pile].first;
     assert(id);
@@ -205,6 +208,7 @@ void dom_put_gained(struct dom *g, rules_seat s, uint8_t pile, enum dom_seat_zon
         dom_move_top(g, id, dom_zone_of(s, to));
     fx_tell(&g->head, DOM_EV_GAIN, s, dom_number(g, id), DOM_RULE_GAIN_01, EVERYBODY,
             choice_of_zone(to), 0);
+    dom_note(g, DOM_ON_GAIN, s, id, how);
 }
 
 void dom_gain_from_trash(struct dom *g, rules_seat s, uint16_t id)
@@ -212,6 +216,7 @@ void dom_gain_from_trash(struct dom *g, rules_seat s, uint16_t id)
     dom_move_top(g, id, dom_zone_of(s, DOM_DISCARD));
     fx_tell(&g->head, DOM_EV_GAIN, s, dom_number(g, id), DOM_RULE_GAIN_01, EVERYBODY,
             DOM_CHOICE_DISCARD_PILE, 0);
+    dom_note(g, DOM_ON_GAIN, s, id, 0);
 }
 
 void dom_drop_looked_at(struct dom *g)

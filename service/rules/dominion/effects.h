@@ -2,12 +2,15 @@
 #ifndef RULES_DOMINION_EFFECTS_H
 #define RULES_DOMINION_EFFECTS_H
 
+#include "rules/dominion/abilities.h"
 #include "rules/dominion/atoms.h"
 
 enum {
     DOM_FX_EFFECT = 0x1000,
     DOM_FX_OTHERS = 0x4000,
     DOM_FX_AFTER = 0x8000,
+    DOM_FX_ABILITY = 0x9000, /* and one DOM_FX_PART more for each further ability of the card */
+    DOM_FX_PART = 0x1000,
 };
 #define FX(number, name, function) DOM_FX_##name = (number),
 enum dom_fx {
@@ -29,6 +32,7 @@ enum fx_rc dom_call_play(struct dom *g, rules_seat s, uint16_t id);
 enum fx_rc dom_call_replay(struct dom *g, rules_seat s, uint16_t id, int32_t stamp);
 /* `s` gains the top card of the pile; ret = the card's id, or 0 if there was none (DOM-GAIN). */
 enum fx_rc dom_call_gain(struct dom *g, rules_seat s, uint16_t number, enum dom_seat_zone to);
+enum fx_rc dom_call_gain_bought(struct dom *g, rules_seat s, uint16_t number);
 /* `s` chooses a card of the Supply that costs at most `most` and has one of the types (0: any) and
  * gains it; ret = its id or 0. */
 enum fx_rc dom_call_gain_up_to(struct dom *g, rules_seat s, int card, struct dom_cost most,

@@ -37,6 +37,8 @@ static const struct rules_verb verbs[DOM_VERBS] = {
     [DOM_SET_ASIDE] = {"aside", "Set %c aside", RULES_ARG_NONE},
     [DOM_SHOW_HAND] = {"show", "Show a hand without a Victory card", RULES_ARG_NONE},
     [DOM_FLIP] = {"flip", "Put the deck into the discard pile", RULES_ARG_NONE},
+    [DOM_USE] = {"use", "Use %c", RULES_ARG_NONE},
+    [DOM_TAKE_TURN] = {"take", "Take the extra turn of %c", RULES_ARG_NONE},
 };
 
 static const struct rules_kind kinds[DOM_ASKS] = {
@@ -51,6 +53,8 @@ static const struct rules_kind kinds[DOM_ASKS] = {
     [DOM_ASK_FATE] = {"fate", "Say what happens to the card."},
     [DOM_ASK_ORDER] = {"order", "Put the cards onto the deck, the first named on top."},
     [DOM_ASK_FLIP] = {"flip", "Put the deck into the discard pile or decline."},
+    [DOM_ASK_TRIGGER] = {"trigger", "Use an ability or decline."},
+    [DOM_ASK_EXTRA] = {"extra_turn", "Say which extra turn comes first."},
 };
 
 #define EVENT(kind) [(kind)-RULES_GAME_EVENTS]
@@ -91,6 +95,7 @@ static const struct rules_event_word events[DOM_EV_END - RULES_GAME_EVENTS] = {
                            "%s has %0 points, place %1",
                            {"score", "place"},
                            {RULES_ARG_NUMBER, RULES_ARG_NUMBER}},
+    EVENT(DOM_EV_EXTRA_FAILS) = {"extra_turn_fails", "%s takes no turn by %c", {NULL, NULL}, {0}},
 };
 
 static const char *const choices[DOM_CHOICES] = {

@@ -26,6 +26,8 @@ enum dom_verb {
     DOM_SET_ASIDE,
     DOM_SHOW_HAND,
     DOM_FLIP,
+    DOM_USE,
+    DOM_TAKE_TURN,
     DOM_VERBS,
 };
 
@@ -41,6 +43,8 @@ enum dom_ask {
     DOM_ASK_FATE,  /* what happens to one card that is looked at */
     DOM_ASK_ORDER, /* in which order cards go onto the deck, the first on top */
     DOM_ASK_FLIP,
+    DOM_ASK_TRIGGER,
+    DOM_ASK_EXTRA,
     DOM_ASKS,
 };
 
@@ -63,6 +67,7 @@ enum dom_event {
     DOM_EV_UNAFFECTED,
     DOM_EV_FLIP,
     DOM_EV_SCORE,
+    DOM_EV_EXTRA_FAILS,
     DOM_EV_END,
 };
 
