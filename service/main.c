@@ -16,6 +16,8 @@ static const struct command {
     {"play", "play one game in the terminal, with bots or people", cli_play},
     {"simulate", "play many games between bots and print statistics", cli_simulate},
     {"replay", "replay an exported log and check its hashes", cli_replay},
+    {"export", "write a whole game as JSON lines", cli_export},
+    {"verify", "recompute games and find the first bad row", cli_verify},
     {"scn", "run scenario files", cli_scn},
 };
 

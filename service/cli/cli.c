@@ -36,12 +36,17 @@ int cli_help(const char *text, bool games)
     return CLI_OK;
 }
 
-static void *or_end(void *at)
+_Noreturn void cli_no_memory(void)
 {
-    if (at)
-        return at;
     (void)fputs("turnstone: out of memory\n", stderr);
     exit(CLI_FAILED);
+}
+
+static void *or_end(void *at)
+{
+    if (!at)
+        cli_no_memory();
+    return at;
 }
 
 void *cli_alloc(size_t n)

@@ -16,9 +16,13 @@ int cli_scn(int argc, char **argv);
 int cli_play(int argc, char **argv);
 int cli_simulate(int argc, char **argv);
 int cli_replay(int argc, char **argv);
+int cli_export(int argc, char **argv);
+int cli_verify(int argc, char **argv);
 
 /* Says on stderr what is wrong with the command line, and where help is. Returns CLI_USAGE. */
 int cli_misused(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Ends the program. */
+_Noreturn void cli_no_memory(void);
 /* Memory of n zero bytes; without memory the program ends, so it is for commands alone. */
 void *cli_alloc(size_t n);
 void *cli_grow(void *at, size_t n);

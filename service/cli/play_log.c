@@ -1,210 +1,199 @@
-/* service/cli/play_log.c: reads and writes logs as JSON lines, flat objects of texts and numbers.
- */
+/* service/cli/play_log.c: writes logs of games as JSON lines. */
 #include "cli/play_log.h"
 
+#include "cli/cli.h"
+#include "codec/json_out.h"
+#include "store/words.h"
+
+#include <stdlib.h>
 #include <string.h>
 
-/* Reading */
-
-struct json {
-    const char *at;
-    bool bad;
-};
-
-static void space(struct json *j)
+static void put_uuid(struct codec_out *o, const char *name, const struct uuid *id)
 {
-    j->at += strspn(j->at, " \t\r\n");
+    char text[UUID_TEXT];
+    uuid_format(id, text);
+    codec_put_text(o, name, text);
 }
 
-static bool take(struct json *j, char c)
+/* 0: null */
+static void put_number(struct codec_out *o, const char *name, int64_t value)
 {
-    space(j);
-    if (*j->at != c)
-        return false;
-    j->at++;
-    return true;
-}
-
-static void put(char *to, size_t cap, size_t *n, char c)
-{
-    if (to && *n + 1 < cap) {
-        to[*n] = c;
-        to[*n + 1] = '\0';
-    }
-    ++*n;
-}
-
-/* The character of \uXXXX; the texts of a log are ASCII. */
-static char escaped(struct json *j)
-{
-    unsigned value = 0;
-    for (int i = 0; i < 4; i++) {
-        char c = j->at[1];
-        const char *digits = "0123456789abcdef", *found = strchr(digits, c | 0x20);
-        if (!c || !found) {
-            j->bad = true;
-            return '?';
-        }
-        value = value * 16 + (unsigned)(found - digits);
-        j->at++;
-    }
-    return value < 0x80 ? (char)value : '?';
-}
-
-/* A string; `to` may be NULL. Too long for it is bad. */
-static void text(struct json *j, char *to, size_t cap)
-{
-    static const char plain[] = "\"\\/bfnrt", means[] = "\"\\/\b\f\n\r\t";
-    size_t n = 0;
-    if (to)
-        to[0] = '\0';
-    if (!take(j, '"')) {
-        j->bad = true;
-        return;
-    }
-    for (; *j->at && *j->at != '"' && !j->bad; j->at++) {
-        char c = *j->at;
-        if (c == '\\') {
-            c = *++j->at;
-            const char *known = c ? strchr(plain, c) : NULL;
-            if (known)
-                c = means[known - plain];
-            else if (c == 'u')
-                c = escaped(j);
-            else
-                j->bad = true;
-        }
-        put(to, cap, &n, c);
-        if (!*j->at)
-            break;
-    }
-    if (!take(j, '"') || (to && n >= cap))
-        j->bad = true;
-}
-
-static uint64_t number(struct json *j)
-{
-    uint64_t value = 0;
-    int digits = 0;
-    for (space(j); *j->at >= '0' && *j->at <= '9' && digits < 19; j->at++, digits++)
-        value = value * 10 + (uint64_t)(*j->at - '0');
-    if (digits == 0)
-        j->bad = true;
-    return value;
-}
-
-/* Passes over a value of any kind. */
-static void skip(struct json *j)
-{
-    int depth = 0;
-    do {
-        space(j);
-        char c = *j->at;
-        if (c == '"') {
-            text(j, NULL, 0);
-        } else if (c == '{' || c == '[') {
-            depth++;
-            j->at++;
-        } else if (c == '}' || c == ']') {
-            depth--;
-            j->at++;
-        } else if (c && (c != ',' || depth > 0)) {
-            size_t n = strcspn(j->at, "\"{}[], ");
-            j->at += n ? n : 1;
-        } else {
-            j->bad = true;
-        }
-    } while (depth > 0 && !j->bad);
-}
-
-static bool skip_null(struct json *j)
-{
-    space(j);
-    if (strncmp(j->at, "null", 4) != 0)
-        return false;
-    j->at += 4;
-    return true;
-}
-
-static void member(struct json *j, const char *name, struct log_line *out)
-{
-    const struct {
-        const char *name;
-        char *at;
-        size_t cap;
-    } texts[] = {
-        {"ruleset", out->ruleset, sizeof out->ruleset},
-        {"setup", out->setup, sizeof out->setup},
-        {"key", out->key, sizeof out->key},
-        {"kind", out->kind, sizeof out->kind},
-        {"answer", out->answer, sizeof out->answer},
-        {"state_hash", out->state_hash, sizeof out->state_hash},
-    };
-    if (skip_null(j))
-        return;
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        if (strcmp(name, texts[i].name) == 0) {
-            text(j, texts[i].at, texts[i].cap);
-            return;
-        }
-    if (strcmp(name, "rules_version") == 0)
-        out->rules_version = (uint32_t)number(j);
-    else if (strcmp(name, "seq") == 0)
-        out->seq = number(j);
-    else if (strcmp(name, "seat") == 0)
-        out->seat = (uint32_t)number(j);
-    else if (strcmp(name, "by") == 0)
-        out->by = (uint32_t)number(j);
-    else if (strcmp(name, "decision") == 0)
-        out->decision = (uint32_t)number(j);
+    if (value)
+        codec_put_int(o, name, value);
     else
-        skip(j);
+        codec_put_null(o, name);
 }
 
-int log_line_read(const char *line, struct log_line *out)
+static void put_time(struct codec_out *o, const char *name, int64_t at)
 {
-    struct json j = {line, false};
-    char name[LOG_WORD];
-    memset(out, 0, sizeof *out);
-    if (!take(&j, '{'))
-        return -1;
-    if (take(&j, '}'))
-        return 0;
-    do {
-        text(&j, name, sizeof name);
-        if (j.bad || !take(&j, ':'))
-            return -1;
-        member(&j, name, out);
-    } while (!j.bad && take(&j, ','));
-    if (j.bad || !take(&j, '}'))
-        return -1;
-    space(&j);
-    return *j.at ? -1 : 0;
+    if (at)
+        codec_put_time(o, name, at);
+    else
+        codec_put_null(o, name);
 }
 
-/* Writing: set-ups, answers and slugs are plain ASCII without quotes (rules/core/text.c). */
+static void put_seats(struct codec_out *o, const struct store_game *g)
+{
+    codec_put_list(o, "seats");
+    for (uint8_t s = 0; s < g->seats; s++) {
+        const struct store_seat *seat = &g->seat[s];
+        bool has_player = seat->kind == STORE_SEAT_PLAYER || seat->kind == STORE_SEAT_INVITED;
+        codec_put_object(o, NULL);
+        codec_put_text(o, "kind", words_seat_kind(seat->kind));
+        if (has_player)
+            put_uuid(o, "player", &seat->player_id);
+        if (seat->bot)
+            codec_put_text(o, "bot", seat->bot);
+        codec_put_object_end(o);
+    }
+    codec_put_list_end(o);
+    codec_put_list(o, "entropies");
+    for (uint8_t s = 0; s < g->seats; s++) {
+        if (g->seat[s].entropy_n)
+            codec_put_hex(o, NULL, g->seat[s].entropy, g->seat[s].entropy_n);
+        else
+            codec_put_null(o, NULL);
+    }
+    codec_put_list_end(o);
+}
+
+static void put_result(struct codec_out *o, const struct log_head *h)
+{
+    if (!h->results) {
+        codec_put_null(o, "result");
+        return;
+    }
+    codec_put_list(o, "result");
+    for (uint8_t s = 0; s < h->results; s++) {
+        const struct store_result *r = &h->result[s];
+        codec_put_object(o, NULL);
+        codec_put_int(o, "place", r->place);
+        if (r->has_score)
+            codec_put_int(o, "score", r->score);
+        else
+            codec_put_null(o, "score");
+        codec_put_int(o, "turns", r->turns);
+        codec_put_bool(o, "resigned", r->resigned);
+        codec_put_object_end(o);
+    }
+    codec_put_list_end(o);
+}
+
+static void put_hosted(struct codec_out *o, const struct log_head *h)
+{
+    const struct store_game *g = &h->game;
+    put_uuid(o, "game", &g->game_id);
+    codec_put_text(o, "status", words_status(g->status));
+    codec_put_text(o, "visibility", g->is_public ? "public" : "private");
+    codec_put_text(o, "options", g->options);
+    put_uuid(o, "created_by", &g->created_by);
+    if (g->has_previous)
+        put_uuid(o, "previous_game", &g->previous_game);
+    else
+        codec_put_null(o, "previous_game");
+    put_time(o, "created_at", g->created_at);
+    put_time(o, "started_at", g->started_at);
+    put_time(o, "finished_at", g->finished_at);
+    put_seats(o, g);
+    codec_put_hex(o, "commitment", g->key_commitment, sizeof g->key_commitment);
+    codec_put_hex(o, "secret", g->secret, sizeof g->secret);
+    put_result(o, h);
+}
+
+void log_put_head(struct buf *out, const struct log_head *h)
+{
+    struct codec_out o = codec_out_begin(out);
+    codec_put_object(&o, NULL);
+    codec_put_int(&o, "format", LOG_FORMAT);
+    codec_put_text(&o, "ruleset", h->game.ruleset);
+    codec_put_int(&o, "rules_version", h->game.rules_version);
+    if (h->hosted)
+        put_hosted(&o, h);
+    codec_put_text(&o, "setup", h->setup);
+    if (h->has_key)
+        codec_put_hex(&o, "key", h->key, sizeof h->key);
+    else
+        codec_put_null(&o, "key");
+    codec_put_object_end(&o);
+    buf_char(out, '\n');
+}
+
+void log_put_row(struct buf *out, const struct store_row *row, bool hosted)
+{
+    struct codec_out o = codec_out_begin(out);
+    codec_put_object(&o, NULL);
+    codec_put_int(&o, "seq", row->seq);
+    if (hosted)
+        codec_put_time(&o, "at", row->at);
+    codec_put_text(&o, "kind", row->kind);
+    if (hosted || row->seat)
+        put_number(&o, "seat", row->seat);
+    if (hosted || row->by_seat)
+        put_number(&o, "by", row->by_seat);
+    if (row->decision >= 0)
+        codec_put_int(&o, "decision", row->decision);
+    else if (hosted)
+        codec_put_null(&o, "decision");
+    if (hosted || row->answer[0])
+        codec_put_text(&o, "answer", row->answer);
+    if (hosted) {
+        codec_put_int(&o, "turn", row->turn);
+        codec_put_int(&o, "draws", row->draws);
+    }
+    codec_put_hex(&o, "state_hash", row->state_hash, sizeof row->state_hash);
+    if (hosted) {
+        codec_put_hex(&o, "chain_hash", row->chain_hash, sizeof row->chain_hash);
+        codec_put_list(&o, "positions");
+        for (uint8_t v = 0; v < row->viewers; v++)
+            codec_put_int(&o, NULL, row->positions[v]);
+        codec_put_list_end(&o);
+        codec_put_raw(&o, "events", row->events, strlen(row->events));
+    }
+    codec_put_object_end(&o);
+    buf_char(out, '\n');
+}
+
+void log_put_seal(struct buf *out, uint64_t rows, const uint8_t digest[static STORE_HASH])
+{
+    struct codec_out o = codec_out_begin(out);
+    codec_put_object(&o, NULL);
+    codec_put_int(&o, "rows", (int64_t)rows);
+    codec_put_hex(&o, "digest", digest, STORE_HASH);
+    codec_put_object_end(&o);
+    buf_char(out, '\n');
+}
+
+/* Games of the terminal */
+
+static void write_line(FILE *to, struct buf *line)
+{
+    if (line->failed)
+        cli_no_memory();
+    (void)fwrite(line->at, 1, line->n, to);
+    buf_free(line);
+}
 
 void log_write_head(FILE *to, const struct cli_table *t)
 {
-    char key[65];
-    cli_hex(t->chance.key, 32, key);
-    (void)fprintf(to, "{\"ruleset\":\"%s\",\"rules_version\":%u,\"setup\":\"%s\",\"key\":\"%s\"}\n",
-                  t->game->slug, (unsigned)t->game->version, t->setup, key);
+    struct buf line = {0};
+    struct log_head h = {.setup = t->setup, .has_key = true};
+    memcpy(h.game.ruleset, t->game->slug, strlen(t->game->slug));
+    h.game.rules_version = (int32_t)t->game->version;
+    memcpy(h.key, t->chance.key, sizeof h.key);
+    log_put_head(&line, &h);
+    write_line(to, &line);
 }
 
 void log_write_row(FILE *to, const struct cli_table *t, uint64_t seq, const char *kind, unsigned by,
                    uint32_t decision, const char *answer)
 {
-    uint8_t hash[16];
-    char hex[33];
-    cli_table_hash(t, t->st, hash);
-    cli_hex(hash, sizeof hash, hex);
-    (void)fprintf(to, "{\"seq\":%llu,\"kind\":\"%s\"", (unsigned long long)seq, kind);
-    if (by)
-        (void)fprintf(to, ",\"by\":%u", by);
-    if (decision)
-        (void)fprintf(to, ",\"decision\":%u", (unsigned)decision);
-    if (*answer)
-        (void)fprintf(to, ",\"answer\":\"%s\"", answer);
-    (void)fprintf(to, ",\"state_hash\":\"%s\"}\n", hex);
+    struct buf line = {0};
+    struct store_row row = {.seq = (int32_t)seq,
+                            .kind = kind,
+                            .by_seat = (uint8_t)by,
+                            .decision = decision ? (int64_t)decision : -1,
+                            .answer = answer};
+    cli_table_hash(t, t->st, row.state_hash);
+    log_put_row(&line, &row, false);
+    write_line(to, &line);
 }

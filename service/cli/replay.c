@@ -1,4 +1,4 @@
-/* service/cli/replay.c: the command `turnstone replay`: plays an exported log again. */
+/* service/cli/replay.c: the command `turnstone replay`: plays a log again. */
 #include "cli/cli.h"
 #include "cli/play_log.h"
 #include "cli/show.h"
@@ -9,8 +9,8 @@
 
 static const char help[] =
     "usage: turnstone replay FILE.jsonl [--until SEQ] [--seat N]\n"
-    "Plays an exported log again, compares the state hash of every row, and prints how the game\n"
-    "then stands as a seat sees it.\n"
+    "Plays a log of `export` or `play --save-log` again, compares the state hash of every row,\n"
+    "and prints how the game then stands as a seat sees it.\n"
     "  --until SEQ   stop after the row with that number\n"
     "  --seat N      the view to print (default: the public view)\n"
     "  --quiet       print no view\n"
@@ -18,39 +18,39 @@ static const char help[] =
 
 struct replay {
     const char *path;
-    unsigned long line;
     uint64_t rows, until;
     bool started;
     struct cli_table table;
-    struct log_line row;
+    struct log_reader log;
 };
 
 static int stop(const struct replay *r, const char *format, const char *what)
 {
-    (void)fprintf(stderr, "%s:%lu: ", r->path, r->line);
-    (void)fprintf(stderr, "row %llu: ", (unsigned long long)r->row.seq);
+    (void)fprintf(stderr, "%s:%lu: ", r->path, r->log.line);
+    if (r->log.row.seq)
+        (void)fprintf(stderr, "row %d: ", (int)r->log.row.seq);
     (void)fprintf(stderr, "%s%s\n", format, what);
     return CLI_FAILED;
 }
 
 static int head(struct replay *r)
 {
-    uint8_t key[32];
-    const struct rules_game *game = cli_game(r->row.ruleset);
+    const struct log_head *h = &r->log.head;
+    const struct rules_game *game = cli_game(h->game.ruleset);
     if (!game)
         return CLI_FAILED;
-    if (r->row.rules_version != game->version)
+    if (h->game.rules_version != (int32_t)game->version)
         return stop(r, "the log is of another version of the rules", "");
-    if (cli_unhex(r->row.key, key, sizeof key))
+    if (!h->has_key || !h->setup)
         return stop(r, "the log holds no chance key (it is told when a game has ended)", "");
     cli_table_open(&r->table, game);
     r->started = true;
-    if (cli_table_create(&r->table, r->row.setup, key))
+    if (cli_table_create(&r->table, h->setup, h->key))
         return stop(r, "the game does not begin with this set-up", "");
     return CLI_OK;
 }
 
-static const struct rules_decision *by_number(const void *st, uint32_t number)
+static const struct rules_decision *by_number(const void *st, int64_t number)
 {
     for (rules_seat s = 0; s < rules_seats(st); s++) {
         const struct rules_decision *d = rules_open(st, s);
@@ -79,34 +79,35 @@ static int answer(struct replay *r)
 {
     char text[256] = "";
     struct rules_text why = {text, 0, sizeof text};
-    const struct rules_decision *d = by_number(r->table.st, r->row.decision);
+    const struct rules_decision *d = by_number(r->table.st, r->log.row.decision);
     if (!d)
         return stop(r, "no open question has that number", "");
     struct rules_action a = {.act = RULES_ANSWER,
-                             .by = r->row.by ? (rules_seat)(r->row.by - 1) : d->by,
+                             .by =
+                                 r->log.row.by_seat ? (rules_seat)(r->log.row.by_seat - 1) : d->by,
                              .number = d->number};
-    if (rules_answer_parse(r->table.game, r->row.answer, &a, &why))
+    if (rules_answer_parse(r->table.game, r->log.row.answer, &a, &why))
         return stop(r, "", text);
     return apply(r, &a);
 }
 
 static int row(struct replay *r)
 {
-    uint8_t hash[16];
+    const struct store_row *row = &r->log.row;
+    uint8_t hash[16], seat = row->seat ? row->seat : row->by_seat;
     char hex[33];
-    uint32_t seat = r->row.seat ? r->row.seat : r->row.by;
     int rc = CLI_OK;
-    if (strcmp(r->row.kind, "answer") == 0 || strcmp(r->row.kind, "default") == 0)
+    if (strcmp(row->kind, "answer") == 0 || strcmp(row->kind, "default") == 0)
         rc = answer(r);
-    else if (strcmp(r->row.kind, "resign") == 0 && seat >= 1 && seat <= RULES_MAX_SEATS)
+    else if (strcmp(row->kind, "resign") == 0 && seat >= 1 && seat <= RULES_MAX_SEATS)
         rc = apply(r, &(struct rules_action){.act = RULES_RESIGN, .by = (rules_seat)(seat - 1)});
-    else if (strcmp(r->row.kind, "create") != 0)
-        return stop(r, "a row of an unknown kind: ", r->row.kind);
+    else if (strcmp(row->kind, "create") != 0)
+        return stop(r, "a row of an unknown kind: ", row->kind);
     if (rc)
         return rc;
     cli_table_hash(&r->table, r->table.st, hash);
     cli_hex(hash, sizeof hash, hex);
-    if (strcmp(hex, r->row.state_hash) != 0)
+    if (memcmp(hash, row->state_hash, sizeof hash) != 0)
         return stop(r, "another state than the log says: ", hex);
     r->rows++;
     return CLI_OK;
@@ -114,23 +115,21 @@ static int row(struct replay *r)
 
 static int rows(struct replay *r, FILE *file)
 {
-    char *line = NULL;
-    size_t cap = 0;
-    int rc = CLI_OK;
-    while (!rc && getline(&line, &cap, file) >= 0) {
-        r->line++;
-        if (log_line_read(line, &r->row))
-            rc = stop(r, "not a row of a log", "");
-        else if (!r->started)
-            rc = head(r);
-        else if (r->until && r->row.seq > r->until)
-            break;
-        else
+    if (log_open(&r->log, file))
+        return stop(r, "not a log: ", r->log.words);
+    int rc = head(r);
+    while (!rc) {
+        switch (log_next(&r->log)) {
+        case LOG_END:
+            return CLI_OK;
+        case LOG_BAD:
+            return stop(r, "not a row of a log: ", r->log.words);
+        case LOG_ROW:
+            if (r->until && (uint64_t)r->log.row.seq > r->until)
+                return CLI_OK;
             rc = row(r);
+        }
     }
-    free(line);
-    if (!rc && !r->started)
-        rc = stop(r, "the file is empty", "");
     return rc;
 }
 
@@ -162,6 +161,7 @@ static int replay_file(struct replay *r, uint64_t seat, bool quiet)
         return CLI_FAILED;
     }
     int rc = rows(r, file);
+    log_close(&r->log);
     (void)fclose(file);
     if (!rc && seat > rules_seats(r->table.st))
         rc = cli_misused("replay", "the game has no seat %llu", (unsigned long long)seat);

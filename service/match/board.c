@@ -3,6 +3,7 @@
 
 #include "codec/event.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -47,6 +48,19 @@ static bool take_events(struct board *b, const struct rules_events *ev, int *rc)
     b->events = more;
     b->cap_events = ev->n;
     return true;
+}
+
+int board_resolve(struct board *b, const char *options, char setup[static RULES_SETUP_TEXT])
+{
+    char text[RULES_SETUP_TEXT];
+    struct rules_setup wish;
+    struct rules_setup_error why;
+    struct rules_text out = {setup, 0, RULES_SETUP_TEXT};
+    int n = snprintf(text, sizeof text, "seats=%u%s%s", b->seats, options[0] ? " " : "", options);
+    if (n < 0 || (size_t)n >= sizeof text || rules_setup_parse(text, &wish) ||
+        rules_resolve(b->rules, &wish, &b->keys.chance, &out, &why) || out.n >= RULES_SETUP_TEXT)
+        return BOARD_BROKEN;
+    return BOARD_OK;
 }
 
 int board_create(struct board *b, const char *setup)

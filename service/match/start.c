@@ -3,7 +3,6 @@
 
 #include "base/log.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 enum { TRIES = 4 };
@@ -14,12 +13,6 @@ static bool all_taken(const struct store_game *g)
         if (g->seat[s].kind != STORE_SEAT_PLAYER && g->seat[s].kind != STORE_SEAT_BOT)
             return false;
     return g->status == STORE_GAME_OPEN;
-}
-
-static bool wish_of(const struct store_game *g, char *text, size_t cap, struct rules_setup *wish)
-{
-    int n = snprintf(text, cap, "seats=%u%s%s", g->seats, g->options[0] ? " " : "", g->options);
-    return n > 0 && (size_t)n < cap && rules_setup_parse(text, wish) == RULES_OK;
 }
 
 enum rules_rc match_check_wish(const struct rules_game *rules, const struct rules_setup *wish,
@@ -35,13 +28,7 @@ enum rules_rc match_check_wish(const struct rules_game *rules, const struct rule
 static enum match_rc first_row(struct board *b, const struct store_game *g, char *setup,
                                struct buf *events, struct store_row *row)
 {
-    char wished[RULES_SETUP_TEXT];
-    struct rules_setup wish;
-    struct rules_setup_error why;
-    struct rules_text out = {setup, 0, RULES_SETUP_TEXT};
-    if (!wish_of(g, wished, sizeof wished, &wish) ||
-        rules_resolve(b->rules, &wish, &b->keys.chance, &out, &why) || out.n >= RULES_SETUP_TEXT ||
-        board_create(b, setup))
+    if (board_resolve(b, g->options, setup) || board_create(b, setup))
         return MATCH_FAILED;
     board_events(b, events);
     *row = (struct store_row){.kind = "create",

@@ -36,7 +36,7 @@ expect 0 '^usage: turnstone' --help
 expect 0 '^turnstone [0-9]' --version
 expect 2 '^usage: turnstone'
 expect 2 'no command is called nothing' nothing
-for command in scn play simulate replay; do
+for command in scn play simulate replay export verify; do
     expect 0 "^usage: turnstone $command" "$command" --help
     expect 2 "turnstone $command" "$command"
     expect 2 "turnstone $command" "$command" --no-such-option
@@ -52,6 +52,12 @@ expect 2 'for bots alone' play dominion --bots human,random --golden
 expect 1 'no more input' play dominion --bots human,random
 expect 2 'no bot is called human' simulate dominion --bots human,random
 expect 1 'cannot be read' replay "$scratch/missing.jsonl"
+expect 1 'cannot be read' verify --file "$scratch/missing.jsonl"
+expect 2 'not the id of a game' verify --database x nothing
+expect 2 'one of them' verify --all --file "$scratch/missing.jsonl"
+expect 2 'receipt is 64' verify --receipt 00 --file "$scratch/missing.jsonl"
+expect 2 'not the id of a game' export --database x nothing
+expect 2 'no database' export 3f2504e0-4f89-41d3-9a0c-0305e82c3301 --database ''
 expect 1 '0 passed, 1 failed' scn "$scratch/missing.scn"
 expect 1 '0 passed, 0 failed' scn "$scratch"
 
@@ -69,14 +75,21 @@ expect 0 '^20 rows replayed' replay --until 20 --seat 2 "$scratch/a.jsonl"
 expect 2 'no seat 5' replay --until 20 --seat 5 "$scratch/a.jsonl"
 
 # A log that was tampered with stops at the row.
-sed '10s/"state_hash":"./"state_hash":"x/' "$scratch/a.jsonl" >"$scratch/hash.jsonl"
+sed '10{s/"state_hash":"0/"state_hash":"1/;t;s/"state_hash":"./"state_hash":"0/}' \
+    "$scratch/a.jsonl" >"$scratch/hash.jsonl"
 expect 1 ':10: row 9: another state' replay "$scratch/hash.jsonl"
+sed '10s/"state_hash":"./"state_hash":"x/' "$scratch/a.jsonl" >"$scratch/hash.jsonl"
+expect 1 ':10: not a row of a log: /state_hash must be' replay "$scratch/hash.jsonl"
 sed '10d' "$scratch/a.jsonl" >"$scratch/cut.jsonl"
 expect 1 ':10: row 10: (another state|no open question|refused)' replay "$scratch/cut.jsonl"
 sed '1s/"rules_version":[0-9]*/"rules_version":99999/' "$scratch/a.jsonl" >"$scratch/version.jsonl"
 expect 1 'another version of the rules' replay "$scratch/version.jsonl"
 sed '1s/"key":"[0-9a-f]*"/"key":null/' "$scratch/a.jsonl" >"$scratch/key.jsonl"
 expect 1 'no chance key' replay "$scratch/key.jsonl"
+sed '1s/"format":1/"format":2/' "$scratch/a.jsonl" >"$scratch/format.jsonl"
+expect 1 'not a log: /format must be' replay "$scratch/format.jsonl"
+expect 1 'a game of the terminal' verify --file "$scratch/a.jsonl"
+expect 1 'line 1' verify --file "$scratch/a.scn"
 head -n 5 "$scratch/a.scn" >"$scratch/short.scn"
 expect 1 'checks nothing' scn "$scratch/short.scn"
 

@@ -195,13 +195,22 @@ static enum rules_rc refuse_pick(const struct rules_game *game, const void *st,
     return RULES_ILLEGAL;
 }
 
+static int count_picks(const struct rules_action *a)
+{
+    int picked = 0;
+    for (uint16_t k = 0; k < a->n; k++)
+        picked += a->picks[k].count;
+    return picked;
+}
+
 static enum rules_rc seal_amount(const struct rules_game *game, struct rules_head *h,
                                  struct rules_decision *d, const struct rules_action *a,
                                  struct rules_refusal *why)
 {
     const struct rules_option *pick = &a->picks[0];
-    if (a->n != 1 || pick->count != 1)
-        return refuse(why, d, a->n ? RULES_WHY_TOO_MANY : RULES_WHY_TOO_FEW, 0, a->n, 1);
+    int picked = count_picks(a);
+    if (a->n != 1 || picked != 1)
+        return refuse(why, d, picked ? RULES_WHY_TOO_MANY : RULES_WHY_TOO_FEW, 0, picked, 1);
     if (d->n != 1 || pick->verb != h->pool[d->first].verb)
         return refuse_pick(game, h, d, pick, why);
     if (d->shape == RULES_NUMBER) {
@@ -221,13 +230,11 @@ static enum rules_rc seal_amount(const struct rules_game *game, struct rules_hea
 static enum rules_rc check_counts(const struct rules_decision *d, const struct rules_action *a,
                                   struct rules_refusal *why)
 {
-    int min = d->min, max = d->max, picked = 0;
+    int min = d->min, max = d->max, picked = count_picks(a);
     if (d->shape == RULES_ONE)
         min = max = 1;
     if (d->shape == RULES_ORDER)
         min = max = d->total;
-    for (uint16_t k = 0; k < a->n; k++)
-        picked += a->picks[k].count;
     if (picked < min)
         return refuse(why, d, RULES_WHY_TOO_FEW, 0, picked, min);
     if (picked > max)

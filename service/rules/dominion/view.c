@@ -5,6 +5,7 @@
 #include "rules/dominion/view.h"
 
 #include "rules/core/random.h"
+#include "rules/dominion/effects.h"
 #include "rules/dominion/words.h"
 
 /* Writing */
@@ -131,16 +132,26 @@ void dom_observe(const void *st, rules_seat viewer, const struct rules_sink *to)
 
 /* Dealing hidden cards again: only for tests and never for play. */
 
+/* What a running Attack took off a deck is revealed, what any other card took is looked at. */
+static bool looks_in_secret(const struct dom *g)
+{
+    return g->head.depth > 0 &&
+           !(dom_cards[g->head.fx[g->head.depth - 1].card] &&
+             dom_cards[g->head.fx[g->head.depth - 1].card]->types & DOM_ATTACK);
+}
+
 /* Exchanges what the cards at hidden places are; the places keep their ids, so nothing else moves.
  * RULING for the proof: the discard pile below its top counts as known (DOM-ZONE-02). */
 void dom_resample(void *st, rules_seat viewer, uint64_t random)
 {
     struct dom *g = st;
     for (rules_seat s = 0; s < g->head.seats; s++) {
-        uint16_t ids[2 * ZONE_MAX_CARDS];
+        uint16_t ids[3 * ZONE_MAX_CARDS];
         uint16_t n = zone_ids(g->zone, g->card, dom_zone_of(s, DOM_DECK), ids);
         if (!sees(g, viewer, s))
             n = (uint16_t)(n + zone_ids(g->zone, g->card, dom_zone_of(s, DOM_HAND), ids + n));
+        if (!sees(g, viewer, s) && looks_in_secret(g))
+            n = (uint16_t)(n + zone_ids(g->zone, g->card, dom_zone_of(s, DOM_LOOK), ids + n));
         for (uint16_t i = n; i > 1; i--) {
             uint16_t j = (uint16_t)(rules_mix(&random) % i), kind = g->card[ids[i - 1]].kind;
             g->card[ids[i - 1]].kind = g->card[ids[j]].kind;
@@ -217,7 +228,7 @@ void dom_explain(const void *st, const struct rules_decision *d, const struct ru
         say(why, DOM_RULE_BUY_03, DOM_WHY_BOUGHT, 0, 0);
     } else if (o->card && d->kind == DOM_ASK_GAIN && o->verb == DOM_GAIN) {
         const struct fx_frame *f = &g->head.fx[g->head.depth - 1];
-        if (explain_pile(g, o, why))
+        if (f->fn != DOM_FX_GAIN_UP_TO || explain_pile(g, o, why))
             return;
         if (dom_cost(g, o->card).coins > f->n)
             say(why, 0, DOM_WHY_TOO_DEAR, dom_cost(g, o->card).coins, f->n);

@@ -1,0 +1,220 @@
+#!/usr/bin/env python3
+"""Compares every answer that the API tests have seen with the contract, and problems.def with it.
+
+usage: check_traffic.py OPENAPI.yaml PROBLEMS.def FOLDER
+
+FOLDER holds lines of JSON: method, path, status, headers, body. An answer must have a status, a
+media type, headers and a body that its operation describes. Objects that are described are taken as
+closed: a member that is sent and not described is an error. It ends with "N passed, M failed".
+"""
+
+import collections
+import json
+import pathlib
+import re
+import sys
+
+import jsonschema
+import yaml
+
+FORMS = jsonschema.Draft202012Validator
+MOST_SHOWN = 20
+
+
+def resolve(root, ref):
+    node = root
+    for name in ref.removeprefix("#/").split("/"):
+        node = node[name.replace("~1", "/").replace("~0", "~")]
+    return node
+
+
+def close(root, schema, inside=False):
+    """The schema without references, and with its objects closed (once, outside of allOf)."""
+    if not isinstance(schema, dict):
+        return schema
+    schema = dict(schema)
+    while "$ref" in schema:
+        target = resolve(root, schema.pop("$ref"))
+        schema = {**target, **schema}
+    for name in ("items", "additionalProperties"):
+        if name in schema:
+            schema[name] = close(root, schema[name])
+    for name in ("properties", "patternProperties"):
+        if name in schema:
+            schema[name] = {key: close(root, value) for key, value in schema[name].items()}
+    for name in ("oneOf", "anyOf"):
+        if name in schema:
+            schema[name] = [close(root, part, inside) for part in schema[name]]
+    if "allOf" in schema:
+        schema["allOf"] = [close(root, part, True) for part in schema["allOf"]]
+    has_members = "properties" in schema or "allOf" in schema
+    if has_members and not inside and "additionalProperties" not in schema:
+        schema["unevaluatedProperties"] = False
+    return schema
+
+
+class Operation:
+    def __init__(self, root, path, method, node):
+        self.id = node["operationId"]
+        self.method = method.upper()
+        self.path = re.compile("^" + re.sub(r"\{\w+\}", "[^/]+", path) + "$")
+        self.literals = len(re.sub(r"\{\w+\}", "", path))
+        self.responses = {}
+        for status, response in node["responses"].items():
+            if "$ref" in response:
+                response = resolve(root, response["$ref"])
+            self.responses[int(status)] = Response(root, response)
+
+
+class Response:
+    def __init__(self, root, node):
+        self.headers = {}
+        for name, header in node.get("headers", {}).items():
+            if "$ref" in header:
+                header = resolve(root, header["$ref"])
+            schema = close(root, header["schema"])
+            self.headers[name] = (header.get("required", False), schema.get("type"), FORMS(schema))
+        self.bodies = {}
+        for media, content in node.get("content", {}).items():
+            self.bodies[media] = FORMS(close(root, content["schema"]),
+                                       format_checker=FORMS.FORMAT_CHECKER)
+
+    def wrong(self, line):
+        yield from self.wrong_headers(line["headers"])
+        media = line["headers"].get("Content-Type")
+        if line["method"] == "HEAD":
+            return
+        if not self.bodies:
+            if line["body"]:
+                yield "a body where none is described"
+            return
+        if media not in self.bodies:
+            yield f"the media type {media} is not described"
+            return
+        body = line["body"]
+        if media == "application/x-ndjson":
+            if body and not body.endswith("\n"):
+                yield "the last line does not end"
+        else:
+            body = json.loads(body)
+        for error in self.bodies[media].iter_errors(body):
+            while error.context: # which member of which alternative it was
+                error = jsonschema.exceptions.best_match(error.context)
+            yield f"{error.json_path}: {error.message[:300]}"
+
+    def wrong_headers(self, sent):
+        for name, (required, kind, form) in self.headers.items():
+            value = sent.get(name)
+            if value is None:
+                if required:
+                    yield f"the header {name} is missing"
+                continue
+            if kind == "integer":
+                value = int(value)
+            for error in form.iter_errors(value):
+                yield f"{name}: {error.message[:300]}"
+        for name in ("ETag", "Vary", "Link", "Location", "WWW-Authenticate", "Retry-After"):
+            if name in sent and name not in self.headers:
+                yield f"the header {name} is not described"
+
+
+def read_operations(root):
+    operations = []
+    for path, item in root["paths"].items():
+        for method in ("get", "post", "put", "patch", "delete"):
+            if method in item:
+                operations.append(Operation(root, path, method, item[method]))
+    return sorted(operations, key=lambda operation: -operation.literals)
+
+
+def wrong_problem(types, line, allowed):
+    """Refusals that belong to no operation: unknown paths and methods, and OPTIONS."""
+    if line["method"] == "OPTIONS" and line["status"] == 204:
+        return
+    if line["status"] not in (400, 404, 405, 413, 414, 415, 431, 501, 503):
+        yield "a status that belongs to no operation"
+        return
+    body = json.loads(line["body"]) if line["body"] else {}
+    if line["method"] != "HEAD" and body.get("type") not in types:
+        yield f"the type {body.get('type')} is not registered"
+    if line["status"] == 405 and "Allow" not in line["headers"]:
+        yield "Allow is missing"
+
+
+def find(operations, line):
+    method = "GET" if line["method"] == "HEAD" else line["method"]
+    path = line["path"].split("?")[0]
+    for operation in operations:
+        if operation.method == method and operation.path.match(path):
+            return operation
+    return None
+
+
+def check_line(operations, types, seen, line):
+    operation = find(operations, line)
+    if operation is None or line["status"] == 405:
+        return list(wrong_problem(types, line, None))
+    seen[operation.id].add(line["status"])
+    response = operation.responses.get(line["status"])
+    if response is None:
+        return [f"{operation.id} does not describe the status {line['status']}"]
+    return list(response.wrong(line))
+
+
+def check_traffic(root, folder, types):
+    operations = read_operations(root)
+    seen = collections.defaultdict(set)
+    done = {}
+    passed = failed = 0
+    for file in sorted(folder.glob("*.jsonl")):
+        for number, text in enumerate(file.open(encoding="utf-8"), 1):
+            line = json.loads(text)
+            operation = find(operations, line)
+            # The same answer again (a game looked at twice) is not looked at twice.
+            headers = {name: value for name, value in line["headers"].items() if name != "X-Request-Id"}
+            key = (operation and operation.id, line["method"] == "HEAD", line["status"],
+                   str(headers), line["body"])
+            wrong = done.get(key)
+            if wrong is None:
+                wrong = done[key] = check_line(operations, types, seen, line)
+            if wrong:
+                failed += 1
+                if failed <= MOST_SHOWN:
+                    print(f"{file.name}:{number}: {line['method']} {line['path']} {line['status']}")
+                    for text in wrong[:5]:
+                        print(f"    {text}")
+            else:
+                passed += 1
+    for operation in operations:
+        if not any(status < 300 for status in seen[operation.id]):
+            failed += 1
+            print(f"{operation.id}: no test has seen it succeed")
+    print(f"{len(done)} different answers")
+    return passed, failed
+
+
+def check_problems(root, path):
+    """problems.def and ProblemType are the same list in the same order."""
+    listed = [(entry["const"], entry["x-status"], entry["title"])
+              for entry in root["components"]["schemas"]["ProblemType"]["oneOf"]]
+    coded = [("urn:turnstone:problem:" + slug.replace("_", "-"), int(status), title)
+             for slug, status, title in re.findall(
+                 r'^PROBLEM\((\w+), (\d+), "([^"]*)"\)$', path.read_text(), re.MULTILINE)]
+    if listed == coded and coded:
+        return {entry[0] for entry in coded}, 0
+    for entry in sorted(set(listed) ^ set(coded)):
+        print(f"only in {'the contract' if entry in listed else path.name}: {entry}")
+    print(f"{path.name} and ProblemType are not the same list")
+    return {entry[0] for entry in coded}, 1
+
+
+def main():
+    contract, problems, folder = map(pathlib.Path, sys.argv[1:])
+    root = yaml.safe_load(contract.read_text(encoding="utf-8"))
+    types, differ = check_problems(root, problems)
+    passed, failed = check_traffic(root, folder, types)
+    print(f"{passed + 1 - differ} passed, {failed + differ} failed")
+    return 1 if failed or differ or not passed else 0
+
+
+sys.exit(main())
