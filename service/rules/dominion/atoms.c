@@ -120,9 +120,18 @@ void dom_discard_hand(struct dom *g, rules_seat s, bool shown)
     }
 }
 
+/* DOM-POSS-10: a card of the possessed player counts as trashed, but comes back. */
+static uint16_t trash_of(const struct dom *g, rules_seat s, uint16_t id)
+{
+    bool own = g->card[id].zone / DOM_SEAT_ZONES == s;
+    return g->turn.kind == RULES_TURN_POSSESSED && s == g->turn.seat && own
+               ? dom_zone_of(s, DOM_RETURNING)
+               : DOM_TRASH;
+}
+
 void dom_trash(struct dom *g, rules_seat s, uint16_t id)
 {
-    dom_move_top(g, id, DOM_TRASH);
+    dom_move_top(g, id, trash_of(g, s, id));
     tell(g, DOM_EV_TRASH, s, dom_number(g, id), DOM_RULE_TRASH_01, EVERYBODY);
     dom_note(g, DOM_ON_TRASH, s, id, 0);
 }
@@ -257,4 +266,98 @@ void dom_add_coins(struct dom *g, rules_seat s, int n)
 void dom_add_potions(struct dom *g, rules_seat s, int n)
 {
     add(g, s, &g->turn.potions, n, DOM_EV_POTIONS);
+}
+
+static void add_tokens(struct dom *g, rules_seat s, uint16_t *counter, int n, int kind)
+{
+    if (n == 0)
+        return;
+    int now = *counter + n;
+    *counter = (uint16_t)(now < 0 ? 0 : now > UINT16_MAX ? UINT16_MAX : now);
+    fx_tell(&g->head, kind, s, 0, DOM_RULE_RES_08, EVERYBODY, n, *counter);
+}
+
+void dom_add_vp(struct dom *g, rules_seat s, int n)
+{
+    add_tokens(g, s, &g->seat[s].vp, n, DOM_EV_VP);
+}
+
+void dom_add_coffers(struct dom *g, rules_seat s, int n)
+{
+    add_tokens(g, s, &g->seat[s].coffers, n, DOM_EV_COFFERS);
+}
+
+void dom_add_villagers(struct dom *g, rules_seat s, int n)
+{
+    add_tokens(g, s, &g->seat[s].villagers, n, DOM_EV_VILLAGERS);
+}
+
+void dom_add_debt(struct dom *g, rules_seat s, int n)
+{
+    add_tokens(g, s, &g->seat[s].debt, n, DOM_EV_DEBT);
+}
+
+void dom_reduce_costs(struct dom *g, int n)
+{
+    g->turn.reduce = (uint16_t)(g->turn.reduce + n);
+    fx_tell(&g->head, DOM_EV_COSTS, g->turn.seat, 0, DOM_RULE_COST_02, EVERYBODY, n, 0);
+}
+
+void dom_reduce_action_costs(struct dom *g, int n)
+{
+    g->turn.reduce_actions = (uint16_t)(g->turn.reduce_actions + n);
+    fx_tell(&g->head, DOM_EV_COSTS, g->turn.seat, 0, DOM_RULE_COST_02, EVERYBODY, n, 0);
+}
+
+/* Turns and lasting things */
+
+void dom_queue_turn(struct dom *g, rules_seat s, rules_seat by, uint16_t card, enum dom_limit limit)
+{
+    if (g->n_extras == DOM_MAX_EXTRAS) {
+        fx_reach_cap(&g->head, RULES_CAP_DEPTH);
+        return;
+    }
+    g->extra[g->n_extras++] =
+        (struct dom_extra){.card = card, .seat = s, .by = by, .limit = (uint8_t)limit};
+    fx_tell(&g->head, DOM_EV_QUEUE_TURN, s, card, DOM_RULE_EXTRA_03, EVERYBODY, 0, 0);
+}
+
+void dom_queue_skip(struct dom *g, rules_seat s)
+{
+    g->seat[s].skips++;
+    fx_tell(&g->head, DOM_EV_SKIP_QUEUED, s, 0, DOM_RULE_SKIP_01, EVERYBODY, 0, 0);
+}
+
+void dom_set_under(struct dom *g, rules_seat s, uint16_t id)
+{
+    dom_move_top(g, id, dom_zone_of(s, DOM_HIDDEN));
+    tell(g, DOM_EV_ASIDE, s, dom_number(g, id), DOM_RULE_ZONE_02, dom_eyes(g, s));
+}
+
+void dom_put_on_mat(struct dom *g, rules_seat s, uint16_t id, enum dom_seat_zone mat, bool shown)
+{
+    dom_move_top(g, id, dom_zone_of(s, mat));
+    tell(g, DOM_EV_MAT, s, dom_number(g, id), DOM_RULE_ZONE_01, eyes(g, s, shown));
+}
+
+void dom_name(struct dom *g, rules_seat s, uint16_t number)
+{
+    tell(g, DOM_EV_NAME, s, number, DOM_RULE_PLAY_08, EVERYBODY);
+}
+
+bool dom_return(struct dom *g, rules_seat s, uint16_t id)
+{
+    uint8_t pile = g->pile_of[g->card[id].kind];
+    if (pile == DOM_NO_PILE)
+        return false;
+    dom_move_top(g, id, (uint16_t)(DOM_PILES + pile));
+    tell(g, DOM_EV_RETURN, s, dom_number(g, id), DOM_RULE_GAIN_08, EVERYBODY);
+    return true;
+}
+
+void dom_give(struct dom *g, rules_seat s, rules_seat to, uint16_t id)
+{
+    uint8_t both = (uint8_t)(dom_eyes(g, s) | dom_eyes(g, to));
+    dom_move_bottom(g, id, dom_zone_of(to, DOM_HAND));
+    fx_tell(&g->head, DOM_EV_GIVE, s, dom_number(g, id), DOM_RULE_ORDER_06, both, to, 0);
 }

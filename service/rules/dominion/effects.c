@@ -105,6 +105,8 @@ enum fx_rc dom_fx_play(struct dom *g, struct fx_frame *f)
     } else {
         dom_announce_play(g, f->seat, f->card);
     }
+    if (c->types & DOM_ACTION && f->seat == g->turn.seat)
+        g->turn.plays++;
     if (c->types & DOM_ATTACK) {
         FX_CALL(1, dom_call_event(g, DOM_ON_ATTACK, f->seat, (uint16_t)f->id, 0));
         f->seats = (uint8_t)g->head.ret;
@@ -118,6 +120,7 @@ enum fx_rc dom_fx_play(struct dom *g, struct fx_frame *f)
             FX_CALL(3, call_part(g, f, DOM_FX_OTHERS, f->who));
     if (c->after)
         FX_CALL(4, call_part(g, f, DOM_FX_AFTER, f->seat));
+    FX_CALL(5, dom_call_event(g, DOM_ON_PLAYED, f->seat, (uint16_t)f->id, f->arg));
     FX_END
 }
 
@@ -165,11 +168,30 @@ enum fx_rc dom_call_gain_up_to(struct dom *g, rules_seat s, int card, struct dom
     return rc;
 }
 
+enum fx_rc dom_call_gain_where(struct dom *g, rules_seat s, int card, struct dom_cost cost,
+                               unsigned types, enum dom_seat_zone to, unsigned flags)
+{
+    enum fx_rc rc = dom_call_gain_up_to(g, s, card, cost, types, to);
+    fx_top(&g->head)->seats = (uint8_t)flags;
+    return rc;
+}
+
+static bool cost_fits(struct dom_cost c, struct dom_cost limit, unsigned flags)
+{
+    bool equal = c.coins == limit.coins && c.potion == limit.potion && c.debt == limit.debt;
+    if (flags & DOM_EXACTLY)
+        return equal;
+    return dom_cost_up_to(c, limit) && !(flags & DOM_CHEAPER && equal);
+}
+
 static bool may_gain(const struct dom *g, const struct fx_frame *f, uint16_t number)
 {
-    struct dom_cost most = {(uint8_t)f->n, (uint8_t)(f->x >> 8), (uint8_t)f->x};
-    return dom_pile_of(g, number) != DOM_NO_PILE && dom_cost_up_to(dom_cost(g, number), most) &&
-           (f->i == 0 || dom_cards[number]->types & f->i);
+    struct dom_cost limit = {(uint8_t)f->n, (uint8_t)(f->x >> 8), (uint8_t)f->x};
+    unsigned types = dom_cards[number]->types;
+    return dom_pile_of(g, number) != DOM_NO_PILE && g->pile[dom_pile_of(g, number)].supply &&
+           cost_fits(dom_cost(g, number), limit, f->seats) &&
+           (f->i == 0 || types & (unsigned)f->i) &&
+           !(f->seats & DOM_NO_VICTORY && types & DOM_VICTORY);
 }
 
 static uint16_t first_gain(const struct dom *g, const struct fx_frame *f, int *n)
@@ -202,10 +224,12 @@ static void ask_gain(struct dom *g, const struct fx_frame *f)
     struct rules_decision *d =
         fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_GAIN, DOM_RULE_GAIN_01);
     d->card = f->card;
+    if (f->seats & DOM_MAY_GAIN)
+        fx_option(&g->head, d, DOM_PASS, 0, 0, 1);
     for (uint16_t k = 0; k < g->n_kinds; k++)
         if (may_gain(g, f, g->kind[k]))
             fx_option(&g->head, d, DOM_GAIN, g->kind[k], 0, 1);
-    d->fallback = dom_gain_fallback(g, d);
+    d->fallback = f->seats & DOM_MAY_GAIN ? 0 : dom_gain_fallback(g, d);
 }
 
 enum fx_rc dom_fx_gain_up_to(struct dom *g, struct fx_frame *f)
@@ -217,12 +241,43 @@ enum fx_rc dom_fx_gain_up_to(struct dom *g, struct fx_frame *f)
         g->head.ret = 0;
         return FX_DONE;
     }
-    if (n > 1) { /* with one legal pile everybody sees that there is no choice (DOM-ASYNC-01) */
+    if (n > 1 || f->seats & DOM_MAY_GAIN) { /* one legal pile is no choice (DOM-ASYNC-01) */
         FX_ASK(1, ask_gain(g, f));
+        if (dom_verb(g, f->seat) == DOM_PASS) {
+            g->head.ret = 0;
+            return FX_DONE;
+        }
         f->id = fx_choice(&g->head, f->seat)->card;
     }
     FX_CALL(2, dom_call_gain(g, f->seat, (uint16_t)f->id, (enum dom_seat_zone)f->arg));
     FX_END
+}
+
+struct dom_cost dom_cost_plus(struct dom_cost c, int n)
+{
+    int coins = c.coins + n;
+    c.coins = (uint8_t)(coins < 0 ? 0 : coins > UINT8_MAX ? UINT8_MAX : coins);
+    return c;
+}
+
+/* Revealing */
+
+int dom_dig(struct dom *g, rules_seat s, int n,
+            bool (*fits_it)(const struct dom *g, uint16_t id, int arg), int arg)
+{
+    int revealed = 0;
+    uint16_t id;
+    while (n > 0 && (id = dom_take_top(g, s, true)) != 0) {
+        revealed++;
+        n -= fits_it(g, id, arg);
+    }
+    return revealed;
+}
+
+void dom_discard_looked_at(struct dom *g, rules_seat s, int n)
+{
+    for (; n > 0; n--)
+        dom_discard(g, s, dom_top(g, s, DOM_LOOK), true);
 }
 
 /* Questions */

@@ -44,8 +44,12 @@ rules_seat dom_left_of(const struct dom *g, rules_seat s)
 
 struct dom_cost dom_cost(const struct dom *g, uint16_t number)
 {
-    (void)g; /* reducers of later sets are read from the state */
-    return dom_cards[number]->cost;
+    const struct dom_card *c = dom_cards[number];
+    struct dom_cost cost = c->cost;
+    int less = g->turn.reduce + (c->types & DOM_ACTION ? g->turn.reduce_actions : 0) +
+               (c->cheaper ? c->cheaper(g) : 0);
+    cost.coins = (uint8_t)(less < cost.coins ? cost.coins - less : 0);
+    return cost;
 }
 
 bool dom_cost_up_to(struct dom_cost a, struct dom_cost b)
@@ -148,6 +152,9 @@ static void seat_fields(struct rules_io *io, struct dom_seat *s)
     io_u16(io, 3, &s->debt, UINT16_MAX);
     io_u8(io, 4, &s->resigned, RULES_MAX_SEATS);
     io_u8(io, 5, &s->skips, UINT8_MAX);
+    io_u16(io, 6, &s->coffers, UINT16_MAX);
+    io_u16(io, 7, &s->villagers, UINT16_MAX);
+    io_u16(io, 8, &s->pirates, UINT16_MAX);
     io_end(io);
 }
 
@@ -165,6 +172,9 @@ static void turn_fields(struct rules_io *io, struct dom_turn *t)
     io_u16(io, 10, &t->silvers, UINT16_MAX);
     io_u8(io, 11, &t->next_hand, UINT8_MAX);
     io_u16(io, 12, &t->extra, dom_n_cards - 1u);
+    io_u16(io, 13, &t->plays, UINT16_MAX);
+    io_u16(io, 14, &t->reduce, UINT16_MAX);
+    io_u16(io, 15, &t->reduce_actions, UINT16_MAX);
     io_end(io);
 }
 
@@ -194,6 +204,8 @@ static void stock_fields(struct rules_io *io, struct dom *g)
     for (uint16_t p = 0; p < g->n_piles; p++) {
         io_u16(io, 1, &g->pile[p].card, dom_n_cards - 1u);
         io_u8(io, 2, &g->pile[p].supply, 1);
+        io_u8(io, 3, &g->pile[p].embargo, UINT8_MAX);
+        io_u8(io, 4, &g->pile[p].route, 1);
         io_end(io);
     }
     io_list(io, 12, &g->n_cards, ZONE_MAX_CARDS);
@@ -349,7 +361,8 @@ const char *dom_check(const void *st)
             if (g->zone[s * DOM_SEAT_ZONES + z].n)
                 return "a seat that does not play has cards";
     for (rules_seat s = 0; g->head.depth == 3 && s < g->head.seats; s++)
-        if (dom_is_in(g, s) && (dom_count(g, s, DOM_LOOK) || dom_count(g, s, DOM_ASIDE)))
+        if (dom_is_in(g, s) &&
+            (dom_count(g, s, DOM_LOOK) || (dom_count(g, s, DOM_ASIDE) && g->n_rows == 0)))
             return "a card was left over by an effect"; /* only the phase itself is running */
     return NULL;
 }

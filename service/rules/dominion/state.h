@@ -22,6 +22,9 @@ enum dom_seat_zone {
                  * see it is said by the events; an effect puts back all it took. */
     DOM_ASIDE,  /* set aside face up */
     DOM_HIDDEN, /* set aside face down: only the owner knows them */
+    DOM_ISLAND_MAT,
+    DOM_VILLAGE_MAT, /* Native Village: face down, its owner may look */
+    DOM_RETURNING,   /* trashed in a Possession turn: back at its end (DOM-POSS-10) */
     DOM_SEAT_ZONES = 16,
 };
 enum dom_zone {
@@ -45,14 +48,18 @@ struct dom_cost { /* DOM-COST-01 */
 };
 
 struct dom_pile {
-    uint16_t card;  /* what the pile is called after */
-    uint8_t supply; /* 1: in the Supply */
+    uint16_t card;   /* what the pile is called after */
+    uint8_t supply;  /* 1: in the Supply */
+    uint8_t embargo; /* Embargo tokens */
+    uint8_t route;   /* 1: its Trade Route token is still there */
 };
 
 struct dom_seat {
     uint16_t turns; /* counted for ties (DOM-COUNT) */
     uint16_t vp;    /* VP tokens */
     uint16_t debt;
+    uint16_t coffers, villagers;
+    uint16_t pirates; /* tokens on the Pirate Ship mat */
     uint8_t skips;    /* turns to be skipped (DOM-SKIP-01) */
     uint8_t resigned; /* 0, or 1 + how many had resigned before (DOM-HOST-01) */
 };
@@ -65,8 +72,11 @@ struct dom_turn {
     uint8_t next_hand; /* cards drawn in Clean-up (DOM-CLEAN-05) */
     uint16_t extra;    /* of an extra turn: because of which card */
     uint32_t actions, buys, coins, potions;
-    uint16_t merchants; /* Merchants played this turn that still wait for a Silver */
-    uint16_t silvers;   /* Silvers played this turn */
+    uint16_t merchants;      /* Merchants played this turn that still wait for a Silver */
+    uint16_t silvers;        /* Silvers played this turn */
+    uint16_t plays;          /* Actions played this turn by its player, replays too */
+    uint16_t reduce;         /* this turn every card costs so much less (DOM-COST-02) */
+    uint16_t reduce_actions; /* and Actions so much less besides */
 };
 
 enum { DOM_MAX_EXTRAS = 64 };
@@ -189,15 +199,29 @@ struct dom_ability {
     enum fx_rc (*effect)(struct dom *g, struct fx_frame *f);
 };
 
+enum dom_set { /* the boxes that a random kingdom can be drawn from */
+               DOM_SET_DOMINION,
+               DOM_SET_INTRIGUE,
+               DOM_SET_SEASIDE,
+               DOM_SET_ALCHEMY,
+               DOM_SET_PROSPERITY,
+               DOM_SET_CORNUCOPIA_GUILDS,
+               DOM_SET_HINTERLANDS,
+               DOM_SET_PROMO,
+               DOM_SETS,
+};
+
 /* What a card is. One block per card in cards/. */
 struct dom_card {
     struct rules_card_word word;
     struct dom_cost cost;
-    uint8_t types; /* enum dom_type */
-    bool kingdom;  /* a pile of its own that a kingdom can name */
-    bool removed;  /* only printed in first editions: random kingdoms leave it out */
-    bool plain;    /* a Treasure whose play asks nothing */
-    int8_t vp;     /* printed VP, without those that are counted */
+    uint8_t types;  /* enum dom_type */
+    uint8_t set;    /* enum dom_set */
+    uint8_t copies; /* in its pile; 0: as many as DOM-SETUP-05 says */
+    bool kingdom;   /* a pile of its own that a kingdom can name */
+    bool removed;   /* only printed in first editions: random kingdoms leave it out */
+    bool plain;     /* a Treasure whose play asks nothing */
+    int8_t vp;      /* printed VP, without those that are counted */
 
     /* What playing it gives before its effect. */
     uint8_t cards, actions, buys, coins, potions;
@@ -208,6 +232,12 @@ struct dom_card {
     bool all; /* others() begins with the acting player */
     enum fx_rc (*after)(struct dom *g, struct fx_frame *f);
     int (*counted_vp)(const struct dom *g, rules_seat s); /* VP that depend on the deck */
+    /* Set-up text: adds piles (dom_add_pile) before they are filled; gives tokens after the deal.
+     */
+    void (*setup)(struct dom *g);
+    void (*begin)(struct dom *g);
+    /* How much less it costs now by its own text (Peddler). */
+    int (*cheaper)(const struct dom *g);
     struct dom_ability ability[DOM_MAX_ABILITIES];
 };
 

@@ -159,6 +159,8 @@ enum fx_rc dom_fx_clean_up(struct dom *g, struct fx_frame *f)
     FX_CALL(2, dom_call_event(g, DOM_ON_LEAVING, f->seat, 0, 0));  /* DOM-CLEAN-04 */
     discard_all(g, f->seat);
     (void)dom_draw(g, f->seat, g->turn.next_hand);
+    while (dom_count(g, f->seat, DOM_RETURNING)) /* DOM-POSS-10: no discarding */
+        dom_move_top(g, dom_top(g, f->seat, DOM_RETURNING), dom_zone_of(f->seat, DOM_DISCARD));
     FX_CALL(3, dom_call_event(g, DOM_AT_TURN_END, f->seat, 0, 0)); /* DOM-CLEAN-05 */
     FX_END
 }

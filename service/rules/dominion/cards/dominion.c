@@ -435,6 +435,7 @@ static enum fx_rc throne_room(struct dom *g, struct fx_frame *f)
         f->to = (uint16_t)(g->card[f->id].stamp + 1); /* what it will be in play */
         FX_CALL(2, dom_call_play(g, f->seat, (uint16_t)f->id));
         FX_CALL(3, dom_call_replay(g, f->seat, (uint16_t)f->id, f->to)); /* DOM-THR-02 */
+        dom_track(g, f->seat, (uint16_t)fx_below(&g->head)->id, (uint16_t)f->id);
     }
     FX_END
 }
