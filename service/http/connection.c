@@ -5,6 +5,7 @@
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/socket.h>
 
 /* MHD's own timeout starts again with every byte, so a client could trickle for ever. */
@@ -28,6 +29,20 @@ int http_connection_fd(struct MHD_Connection *connection)
     return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
 }
 
+static void write_peer(struct MHD_Connection *connection, char peer[HTTP_PEER_SIZE])
+{
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+    const struct sockaddr *at = info ? info->client_addr : NULL;
+    const void *address = NULL;
+    if (at && at->sa_family == AF_INET)
+        address = &((const struct sockaddr_in *)(const void *)at)->sin_addr;
+    else if (at && at->sa_family == AF_INET6)
+        address = &((const struct sockaddr_in6 *)(const void *)at)->sin6_addr;
+    if (!address || !inet_ntop(at->sa_family, address, peer, HTTP_PEER_SIZE))
+        peer[0] = '\0';
+}
+
 static void begin(struct http_server *s, struct MHD_Connection *connection, void **context)
 {
     struct http_connection *c = calloc(1, sizeof *c);
@@ -37,6 +52,7 @@ static void begin(struct http_server *s, struct MHD_Connection *connection, void
     c->server = s;
     c->is_excess = s->connections > s->config.max_connections;
     c->fd = http_connection_fd(connection);
+    write_peer(connection, c->peer);
     c->since = http_now();
     c->timer.fire = check;
     c->timer.due = c->since + s->config.receive_timeout_ms;
@@ -86,14 +102,6 @@ void http_connection_set_busy(struct MHD_Connection *connection, bool is_busy)
 
 void http_connection_peer(struct MHD_Connection *connection, char peer[HTTP_PEER_SIZE])
 {
-    const union MHD_ConnectionInfo *info =
-        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
-    const struct sockaddr *at = info ? info->client_addr : NULL;
-    const void *address = NULL;
-    if (at && at->sa_family == AF_INET)
-        address = &((const struct sockaddr_in *)(const void *)at)->sin_addr;
-    else if (at && at->sa_family == AF_INET6)
-        address = &((const struct sockaddr_in6 *)(const void *)at)->sin6_addr;
-    if (!address || !inet_ntop(at->sa_family, address, peer, HTTP_PEER_SIZE))
-        peer[0] = '\0';
+    const struct http_connection *c = context_of(connection);
+    memcpy(peer, c ? c->peer : "", c ? HTTP_PEER_SIZE : 1);
 }

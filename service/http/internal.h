@@ -72,6 +72,7 @@ struct http_connection {
     struct http_timer timer;
     int64_t since; /* when it began to owe us a request */
     int fd;
+    char peer[HTTP_PEER_SIZE];
     bool is_busy;   /* a request of it is being handled */
     bool is_excess; /* it came when there were as many as may be: its requests are refused */
 };
@@ -146,7 +147,7 @@ void http_connection_notify(void *server, struct MHD_Connection *connection, voi
 bool http_connection_is_excess(struct MHD_Connection *connection);
 /* While it is not busy, the client owes us a request and the clock runs. */
 void http_connection_set_busy(struct MHD_Connection *connection, bool is_busy);
-/* Writes the numeric address of the client, or "". */
+/* Copies the numeric address of the client, or "". */
 void http_connection_peer(struct MHD_Connection *connection, char peer[HTTP_PEER_SIZE]);
 int http_connection_fd(struct MHD_Connection *connection);
 

@@ -17,8 +17,10 @@ void *http_receive_target(void *server, const char *target, struct MHD_Connectio
 /* MHD keeps a space before the colon as part of the name; others may not ("Content-Length : 9"). */
 static bool is_token(const char *name)
 {
+    static const char others[] = "!#$%&'*+-.^_`|~";
     for (const char *at = name; *at; at++)
-        if (*at <= ' ' || *at > '~' || strchr("()<>@,;:\\\"/[]?={}", *at))
+        if (!((*at >= 'a' && *at <= 'z') || (*at >= 'A' && *at <= 'Z') || *at == '-' ||
+              (*at >= '0' && *at <= '9') || strchr(others, *at)))
             return false;
     return *name != '\0';
 }
@@ -30,10 +32,8 @@ static enum MHD_Result copy_header(void *request, enum MHD_ValueKind kind, const
     (void)kind;
     if (!is_token(name))
         r->has_odd_name = true;
-    buf_text(&r->headers, name);
-    buf_char(&r->headers, '\0');
-    buf_text(&r->headers, value ? value : "");
-    buf_char(&r->headers, '\0');
+    buf_bytes(&r->headers, name, strlen(name) + 1);
+    buf_bytes(&r->headers, value ? value : "", value ? strlen(value) + 1 : 1);
     return MHD_YES;
 }
 
@@ -41,8 +41,7 @@ static enum MHD_Result take_headers(struct http_request *r, const char *method, 
 {
     r->phase = HTTP_RECEIVING;
     http_connection_peer(r->connection, r->peer);
-    buf_text(&r->headers, method);
-    buf_char(&r->headers, '\0');
+    buf_bytes(&r->headers, method, strlen(method) + 1);
     (void)MHD_get_connection_values(r->connection, MHD_HEADER_KIND, copy_header, r);
     if (r->headers.failed)
         return MHD_NO;

@@ -2,7 +2,6 @@
 #include "http/internal.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -15,6 +14,14 @@ static uint64_t next_id(struct http_server *s)
     x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
     x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
     return x ^ (x >> 31);
+}
+
+/* By hand: every request has one, and printf is slow. */
+static void write_id(uint64_t id, char out[HTTP_ID_SIZE])
+{
+    for (int i = HTTP_ID_SIZE - 2; i >= 0; i--, id >>= 4)
+        out[i] = "0123456789abcdef"[id & 15];
+    out[HTTP_ID_SIZE - 1] = '\0';
 }
 
 struct http_request *http_request_new(struct http_server *s, const char *raw)
@@ -33,7 +40,7 @@ struct http_request *http_request_new(struct http_server *s, const char *raw)
     atomic_init(&r->count, 1);
     atomic_fetch_add(&s->count, 1);
     r->since = http_now();
-    (void)snprintf(r->id, sizeof r->id, "%016llx", (unsigned long long)next_id(s));
+    write_id(next_id(s), r->id);
     r->older = s->newest;
     if (s->newest)
         s->newest->newer = r;
@@ -120,9 +127,11 @@ static const char *next_header(const struct http_request *r, const char *name, c
 {
     const char *end = r->headers.at + r->headers.n;
     const char *at = after ? after : r->headers.at;
+    size_t n = strlen(name);
     for (at += strlen(at) + 1; at < end;) {
-        const char *value = at + strlen(at) + 1;
-        if (strcasecmp(at, name) == 0)
+        size_t here = strlen(at);
+        const char *value = at + here + 1;
+        if (here == n && strcasecmp(at, name) == 0)
             return value;
         at = value + strlen(value) + 1;
     }

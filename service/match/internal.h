@@ -115,7 +115,8 @@ struct worker {
 enum { MOST_WRITERS = 8, MOST_READERS = 8, TOKENS = 1 << 13 };
 
 struct known_token { /* valid when seen last in the database */
-    struct uuid player, token;
+    uint8_t hash[STORE_HASH]; /* of its text */
+    struct uuid player;
     bool used;
 };
 

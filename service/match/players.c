@@ -60,30 +60,43 @@ static void hash_of(const char *text, uint8_t out[static STORE_HASH])
 
 /* Tokens seen before */
 
-static struct known_token *place_of(struct match *m, const struct uuid *token)
+static struct known_token *place_of(struct match *m, const uint8_t hash[static STORE_HASH])
 {
-    uint32_t number; /* ids look random */
-    memcpy(&number, token->at, sizeof number);
+    uint32_t number;
+    memcpy(&number, hash, sizeof number);
     return &m->tokens[number % TOKENS];
 }
 
-static void remember(struct match *m, const struct uuid *player, const struct uuid *token)
+static void remember(struct match *m, const struct uuid *player,
+                     const uint8_t hash[static STORE_HASH])
 {
+    struct known_token k = {.player = *player, .used = true};
+    memcpy(k.hash, hash, sizeof k.hash);
     pthread_mutex_lock(&m->token_lock);
-    *place_of(m, token) = (struct known_token){*player, *token, true};
+    *place_of(m, hash) = k;
     pthread_mutex_unlock(&m->token_lock);
+}
+
+/* A hash is a fifth of the work of reading a token and checking what it proves. */
+static bool is_known(struct match *m, const char *text, struct uuid *player)
+{
+    uint8_t hash[STORE_HASH];
+    hash_of(text, hash);
+    pthread_mutex_lock(&m->token_lock);
+    const struct known_token *k = place_of(m, hash);
+    bool known = k->used && sodium_memcmp(k->hash, hash, sizeof hash) == 0;
+    if (known)
+        *player = k->player;
+    pthread_mutex_unlock(&m->token_lock);
+    return known;
 }
 
 enum match_rc match_token_peek(struct match *m, const char *text, struct uuid *player)
 {
     struct uuid token;
-    if (!read_token(m, text, player, &token))
-        return MATCH_NO_PLAYER;
-    pthread_mutex_lock(&m->token_lock);
-    const struct known_token *k = place_of(m, &token);
-    bool known = k->used && uuid_equal(&k->token, &token) && uuid_equal(&k->player, player);
-    pthread_mutex_unlock(&m->token_lock);
-    return known ? MATCH_OK : MATCH_DOWN;
+    if (is_known(m, text, player))
+        return MATCH_OK;
+    return read_token(m, text, player, &token) ? MATCH_DOWN : MATCH_NO_PLAYER;
 }
 
 struct token_job {
@@ -109,7 +122,7 @@ static void check_token(struct worker *w, struct job *j)
                  sodium_memcmp(hash, stored.hash, sizeof hash) == 0)
             rc = MATCH_OK;
         if (rc == MATCH_OK)
-            remember(w->m, &player, &token);
+            remember(w->m, &player, hash);
     }
     t->done(t->context, rc, &player);
     sodium_memzero(t->text, sizeof t->text);
@@ -166,7 +179,7 @@ static enum match_rc write_player(struct worker *w, const struct player_job *p,
                                        : MATCH_KEY_REUSED;
     store_answer_free(&a);
     if (rc != MATCH_KEY_REUSED)
-        remember(w->m, &p->player, &token);
+        remember(w->m, &p->player, hash);
     return rc;
 }
 

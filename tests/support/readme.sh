@@ -94,6 +94,9 @@ for block in "${blocks[@]:0:ran}"; do
         check "$(head -n 1 "$block") ... prints that" prints "$block.text" "$block.out"
 done
 
+for command in $("$root/build/turnstone" --help | sed -n 's/^  \([a-z]*\) .*/\1/p'); do
+    check "README.md shows turnstone $command" grep -q "turnstone $command " "$readme"
+done
 # The example of a card is one of the cards.
 awk '/^```c$/ { inside = 1; next } /^```/ { inside = 0 } inside' "$root/service/rules/README.md" \
     >"$scratch/card"

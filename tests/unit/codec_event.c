@@ -80,11 +80,13 @@ START_TEST(what_a_viewer_has_not_seen_is_left_out)
                      "{\"kind\":\"drew\",\"seat\":1,\"card\":\"estate\",\"rule\":\"T-ONE-01\","
                      "\"count\":1},"
                      "{\"kind\":\"chose\",\"by\":4,\"what\":\"action_phase\",\"rule\":\"T-TWO-02\","
-                     "\"count\":1},{\"kind\":\"turn\",\"seat\":2,\"turn\":7,\"count\":1}]");
+                     "\"count\":1},{\"kind\":\"turn\",\"seat\":2,\"turn\":7,"
+                     "\"turn_kind\":\"normal\",\"count\":1}]");
     const char *others = "[{\"kind\":\"drew\",\"seat\":1,\"rule\":\"T-ONE-01\",\"count\":3},"
                          "{\"kind\":\"chose\",\"by\":4,\"what\":\"action_phase\","
                          "\"rule\":\"T-TWO-02\",\"count\":1},"
-                         "{\"kind\":\"turn\",\"seat\":2,\"turn\":7,\"count\":1}]";
+                         "{\"kind\":\"turn\",\"seat\":2,\"turn\":7,"
+                         "\"turn_kind\":\"normal\",\"count\":1}]";
     ck_assert_str_eq(as_seen(events, 5, 1), others);
     ck_assert_str_eq(as_seen(events, 5, RULES_NOBODY), others);
     ck_assert_str_eq(as_seen(events, 0, 0), "[]");
