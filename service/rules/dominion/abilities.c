@@ -312,18 +312,22 @@ static bool is_compulsory(const struct dom_ability *a)
     return !a->may && a->source != DOM_IN_HAND;
 }
 
-static void put_options(struct dom *g, const struct fx_frame *f, struct rules_decision *d,
-                        bool hand)
+static int verb_of(const struct dom_ability *a)
+{
+    return a->source != DOM_IN_HAND ? DOM_USE : a->plays ? DOM_PLAY_CARD : DOM_REVEAL;
+}
+
+static void put_options(struct dom *g, const struct fx_frame *f, struct rules_decision *d, int verb)
 {
     for (uint16_t key = 0; key < g->n_kinds * DOM_MAX_ABILITIES; key++) {
         const struct dom_ability *a = ability_of(g, key);
-        int n = a->on == f->arg && (a->source == DOM_IN_HAND) == hand ? available(g, f, key) : 0;
+        int n = a->on == f->arg && verb_of(a) == verb ? available(g, f, key) : 0;
         if (n <= 0)
             continue;
-        if (!hand && is_compulsory(a))
+        if (is_compulsory(a))
             d->fallback = d->n;
-        fx_option(&g->head, d, hand ? DOM_REVEAL : DOM_USE, g->kind[key / DOM_MAX_ABILITIES], 0,
-                  hand ? 1 : n);
+        fx_option(&g->head, d, verb, g->kind[key / DOM_MAX_ABILITIES], 0,
+                  verb == DOM_REVEAL ? 1 : n);
     }
 }
 
@@ -337,8 +341,9 @@ static void ask(struct dom *g, const struct fx_frame *f)
     d->window = g->head.next_window;
     if (!look(g, f).compulsory)
         fx_option(&g->head, d, DOM_PASS, 0, 0, 1);
-    put_options(g, f, d, true);
-    put_options(g, f, d, false);
+    put_options(g, f, d, DOM_PLAY_CARD);
+    put_options(g, f, d, DOM_REVEAL);
+    put_options(g, f, d, DOM_USE);
 }
 
 /* The key that was picked, or -1. */
@@ -350,7 +355,7 @@ static int picked_key(const struct dom *g, const struct fx_frame *f)
     for (uint16_t key = 0; key < g->n_kinds * DOM_MAX_ABILITIES; key++) {
         const struct dom_ability *a = ability_of(g, key);
         if (g->kind[key / DOM_MAX_ABILITIES] == o->card && a->on == f->arg &&
-            (a->source == DOM_IN_HAND) == (o->verb == DOM_REVEAL) && available(g, f, key) > 0)
+            verb_of(a) == o->verb && available(g, f, key) > 0)
             return key;
     }
     return -1;

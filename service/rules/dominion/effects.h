@@ -39,7 +39,13 @@ enum fx_rc dom_call_gain_up_to(struct dom *g, rules_seat s, int card, struct dom
                                unsigned types, enum dom_seat_zone to);
 /* The same for other conditions: of exactly that cost, cheaper than it (DOM-COST-03, -04), no
  * Victory card, or to decline. */
-enum { DOM_EXACTLY = 1, DOM_CHEAPER = 2, DOM_NO_VICTORY = 4, DOM_MAY_GAIN = 8 };
+enum {
+    DOM_EXACTLY = 1,
+    DOM_CHEAPER = 2,
+    DOM_NO_VICTORY = 4,
+    DOM_MAY_GAIN = 8,
+    DOM_NOT_NAMED = 16, /* not among the names given for the card this turn */
+};
 enum fx_rc dom_call_gain_where(struct dom *g, rules_seat s, int card, struct dom_cost cost,
                                unsigned types, enum dom_seat_zone to, unsigned flags);
 /* `s` trashes, discards or otherwise loses nothing: reveals cards off the deck until n of them fit
@@ -71,11 +77,23 @@ uint16_t dom_one_of_hand(const struct dom *g, rules_seat s);
 /* The top n cards of DOM_LOOK go onto the deck; in which order? */
 void dom_ask_order(struct dom *g, const struct fx_frame *f, int n);
 void dom_topdeck_ordered(struct dom *g, rules_seat s);
+/* The same for cards that all have seen: the question is left out if they are all equal. Then
+ * dom_put_back() does what was answered, or what needs no answer. */
+void dom_ask_put_back(struct dom *g, const struct fx_frame *f, int n);
+void dom_put_back(struct dom *g, rules_seat s, int n);
+/* `s` names a card because of the card of f; fx_number() is it, or 0 if the seat has left. */
+void dom_ask_name(struct dom *g, const struct fx_frame *f, rules_seat s);
+/* Names that hold for the rest of the turn, kept with the seat of f and its card. */
+void dom_remember_name(struct dom *g, const struct fx_frame *f, uint16_t number);
+bool dom_is_named(const struct dom *g, rules_seat s, uint16_t card, uint16_t number);
 
 /* The topmost card of the zone that a RULES_ONE answer names, or 0. */
 uint16_t dom_picked(const struct dom *g, rules_seat s, uint16_t zone);
 /* Is the card that frame f of an effect plays still where its play put it (DOM-MOVE-03)? */
 bool dom_still_there(const struct dom *g, const struct fx_frame *f);
+/* Is the card to which something happened (id, to of an occurrence or of its ability) still where
+ * that left it (DOM-MOVE-02, -04)? */
+bool dom_not_moved(const struct dom *g, const struct fx_frame *f);
 /* The verb of a RULES_ONE answer, 0 without one. */
 int dom_verb(const struct dom *g, rules_seat s);
 

@@ -22,6 +22,10 @@ const struct rules_setting_info dom_settings[DOM_N_SETTINGS] = {
     {"reaction_windows", "everyone | holders", "DOM-ASYNC-02",
      "Whom an Attack asks for Reactions. With holders, being asked tells that a seat holds one.",
      false},
+    {"possession_limit", "second | none", "DOM-EXTRA-12",
+     "With second, no Possession turn follows an extra turn of the same seat.", false},
+    {"possession_tokens", "current | 2016 | 2010", "DOM-POSS-09",
+     "Which tokens go to the possessor: only debt, all (2016) or none (2010).", false},
     {"turn_cap", "50 to 100000, 1000 if not given", "DOM-HOST-06",
      "The game ends after so many turns of all seats.", false},
     {"turn_decision_cap", "200 to 1000000, 10000 if not given", "DOM-HOST-06",
@@ -205,6 +209,14 @@ static bool colony_by_chance(const uint16_t kingdom[KINGDOM], struct rules_chanc
                       DOM_SET_PROSPERITY;
 }
 
+static bool holds(const uint16_t kingdom[KINGDOM], uint16_t card)
+{
+    for (int i = 0; i < KINGDOM; i++)
+        if (kingdom[i] == card)
+            return true;
+    return false;
+}
+
 static void put_kingdom(struct rules_text *out, const uint16_t kingdom[KINGDOM])
 {
     rules_put_setting(out, "kingdom", "");
@@ -305,6 +317,8 @@ enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *c
     static const char *const on_off[] = {"auto", "on", "off", NULL};
     static const char *const windows[] = {"everyone", "holders", NULL};
     static const char *const off_on[] = {"off", "on", NULL};
+    static const char *const limits[] = {"second", "none", NULL};
+    static const char *const tokens[] = {"current", "2016", "2010", NULL};
     uint16_t kingdom[KINGDOM];
     uint64_t draws = 0;
     uint32_t sets;
@@ -316,7 +330,9 @@ enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *c
     int doubled = choose(wish, "double_treasures", on_off, why);
     int window = choose(wish, "reaction_windows", windows, why);
     int alone = choose(wish, "solitaire", off_on, why);
-    if (colony < 0 || doubled < 0 || window < 0 || alone < 0)
+    int limit = choose(wish, "possession_limit", limits, why);
+    int token = choose(wish, "possession_tokens", tokens, why);
+    if (colony < 0 || doubled < 0 || window < 0 || alone < 0 || limit < 0 || token < 0)
         return RULES_SETUP;
     const struct rules_setting *list = rules_find_setting(wish, "kingdom");
     rc = read_sets(wish, &sets, why);
@@ -339,6 +355,10 @@ enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *c
     rules_put_setting(out, "reaction_windows", windows[window]);
     if (alone)
         rules_put_setting(out, "solitaire", "on");
+    if (limit || holds(kingdom, DOM_CARD_possession))
+        rules_put_setting(out, "possession_limit", limits[limit]);
+    if (token || holds(kingdom, DOM_CARD_possession))
+        rules_put_setting(out, "possession_tokens", tokens[token]);
     return put_caps(wish, out, why);
 }
 
@@ -429,19 +449,19 @@ static void deal(struct dom *g)
     }
 }
 
-/* The ten piles, the Potion pile if a cost needs it (DOM-SETUP-08), and what their texts add. */
+/* The ten piles, what their texts add, and the Potion pile if a cost needs it (DOM-SETUP-08). */
 static void add_kingdom(struct dom *g, const uint16_t kingdom[KINGDOM])
 {
     for (int i = 0; i < KINGDOM; i++)
         dom_add_pile(g, kingdom[i], true);
+    for (int i = 0; i < KINGDOM; i++)
+        if (dom_cards[kingdom[i]]->setup)
+            dom_cards[kingdom[i]]->setup(g);
     for (uint16_t k = 0; k < g->n_kinds; k++)
         if (dom_cards[g->kind[k]]->cost.potion > 0) {
             dom_add_pile(g, DOM_CARD_potion, true);
             break;
         }
-    for (int i = 0; i < KINGDOM; i++)
-        if (dom_cards[kingdom[i]]->setup)
-            dom_cards[kingdom[i]]->setup(g);
 }
 
 static void begin_cards(struct dom *g)
@@ -484,6 +504,10 @@ enum rules_rc dom_create(void *st, const struct rules_setup *setup)
     g->option.double_treasures = on(setup, "double_treasures", "on");
     g->option.holders = on(setup, "reaction_windows", "holders");
     g->option.solitaire = on(setup, "solitaire", "on");
+    g->option.every_possession = on(setup, "possession_limit", "none");
+    g->option.possession_tokens = on(setup, "possession_tokens", "2016")   ? DOM_TOKENS_2016
+                                  : on(setup, "possession_tokens", "2010") ? DOM_TOKENS_2010
+                                                                           : DOM_TOKENS_CURRENT;
     g->option.first_player = (uint8_t)(first - 1);
     for (unsigned i = 0; i < sizeof basic / sizeof *basic - (g->option.colony ? 0 : 2); i++)
         dom_add_pile(g, basic[i], true);

@@ -104,6 +104,11 @@ int32_t dom_score(const struct dom *g, rules_seat s)
     return score;
 }
 
+rules_seat dom_gainer(const struct dom *g, rules_seat s)
+{
+    return g->turn.kind == RULES_TURN_POSSESSED && s == g->turn.seat ? g->possessor : s;
+}
+
 uint8_t dom_eyes(const struct dom *g, rules_seat s)
 {
     return (uint8_t)(1u << s | 1u << g->head.by[s]);
@@ -132,6 +137,7 @@ static void derive_watched(struct dom *g)
 void dom_derive(struct dom *g)
 {
     derive_watched(g);
+    g->curse_pays = dom_kind_of(g, DOM_CARD_charlatan) >= 0;
     static const enum dom_seat_zone unseen[] = {DOM_DECK, DOM_HAND, DOM_DISCARD};
     derive_piles(g);
     for (rules_seat s = 0; s < RULES_MAX_SEATS; s++) {
@@ -186,6 +192,8 @@ static void option_fields(struct rules_io *io, struct dom_options *o)
     io_u8(io, 4, &o->solitaire, 1);
     io_u8(io, 5, &o->first_player, RULES_MAX_SEATS - 1);
     io_u32(io, 6, &o->turn_cap);
+    io_u8(io, 7, &o->every_possession, 1);
+    io_u8(io, 8, &o->possession_tokens, DOM_TOKENS_2010);
     io_end(io);
 }
 

@@ -87,6 +87,7 @@ struct dom_extra {
     uint8_t limit;       /* enum dom_limit */
 };
 
+enum dom_possession_tokens { DOM_TOKENS_CURRENT, DOM_TOKENS_2016, DOM_TOKENS_2010 };
 struct dom_options { /* DOM-HOST-09, fixed at creation */
     uint8_t holders; /* reaction_windows=holders */
     uint8_t double_treasures;
@@ -94,6 +95,8 @@ struct dom_options { /* DOM-HOST-09, fixed at creation */
     uint8_t solitaire; /* the test bed of DOM-BENCH-04 */
     uint8_t first_player;
     uint32_t turn_cap;
+    uint8_t every_possession;  /* possession_limit=none */
+    uint8_t possession_tokens; /* enum dom_possession_tokens */
 };
 
 /* When an ability can be used. */
@@ -179,6 +182,7 @@ struct dom {
 
     /* Derived, never saved or hashed. */
     uint8_t pile_of[DOM_MAX_KINDS]; /* the pile whose cards are of this kind */
+    uint8_t curse_pays;             /* Curses are Treasures too (Charlatan) */
     uint32_t watched;               /* bit per trigger that some card of this game answers to */
     uint16_t unseen_actions[RULES_MAX_SEATS]; /* Actions in hand, deck or discard pile: whose they
                                                * are is public, where they are is not */
@@ -190,6 +194,7 @@ struct dom_ability {
     uint8_t whose;  /* enum dom_whose */
     bool may;       /* may be declined; a Reaction always may */
     bool again;     /* can be used any number of times for one occurrence */
+    bool plays;     /* of a card in hand: it is played, not revealed */
     /* Can `who` use it for the occurrence whose frame is `event`? From public facts alone. NULL:
      * always. */
     bool (*when)(const struct dom *g, const struct fx_frame *event, rules_seat who);
@@ -221,6 +226,7 @@ struct dom_card {
     bool kingdom;   /* a pile of its own that a kingdom can name */
     bool removed;   /* only printed in first editions: random kingdoms leave it out */
     bool plain;     /* a Treasure whose play asks nothing */
+    bool shows;     /* all see what its effect takes off a deck; so with Attacks */
     int8_t vp;      /* printed VP, without those that are counted */
 
     /* What playing it gives before its effect. */
@@ -238,6 +244,8 @@ struct dom_card {
     void (*begin)(struct dom *g);
     /* How much less it costs now by its own text (Peddler). */
     int (*cheaper)(const struct dom *g);
+    /* May the seat not buy it now, whatever it can pay (Grand Market)? */
+    bool (*barred)(const struct dom *g, rules_seat s);
     struct dom_ability ability[DOM_MAX_ABILITIES];
 };
 
@@ -259,9 +267,16 @@ static inline const struct dom_card *dom_card(const struct dom *g, uint16_t id)
     return dom_cards[dom_number(g, id)];
 }
 
+/* DOM-PLAY-09: the types now. */
+static inline unsigned dom_types(const struct dom *g, uint16_t number)
+{
+    return dom_cards[number]->types |
+           (number == DOM_CARD_curse && g->curse_pays ? (unsigned)DOM_TREASURE : 0u);
+}
+
 static inline bool dom_is(const struct dom *g, uint16_t id, unsigned types)
 {
-    return (dom_card(g, id)->types & types) != 0;
+    return (dom_types(g, dom_number(g, id)) & types) != 0;
 }
 
 static inline uint16_t dom_count(const struct dom *g, rules_seat s, enum dom_seat_zone z)
@@ -298,6 +313,8 @@ uint8_t dom_empty_piles(const struct dom *g);
 uint16_t dom_owned(const struct dom *g, rules_seat s);
 uint16_t dom_owned_of(const struct dom *g, rules_seat s, uint16_t number);
 int32_t dom_score(const struct dom *g, rules_seat s);
+/* Who gains what `s` would gain: another on a Possession turn (DOM-POSS-06). */
+rules_seat dom_gainer(const struct dom *g, rules_seat s);
 /* Who may see what only `s` may see: s, and who decides for it (DOM-ZONE-04). */
 uint8_t dom_eyes(const struct dom *g, rules_seat s);
 /* Everything that is not saved, from what is. */

@@ -49,6 +49,7 @@ static const struct rules_verb verbs[DOM_VERBS] = {
     [DOM_EXCHANGE] = {"exchange", "Exchange it for %c", RULES_ARG_NONE},
     [DOM_SET_UNDER] = {"under", "Set %c aside face down", RULES_ARG_NONE},
     [DOM_SEAT] = {"player", "Choose %a", RULES_ARG_SEAT},
+    [DOM_AMOUNT] = {"amount", "Say %a", RULES_ARG_NUMBER},
 };
 
 static const struct rules_kind kinds[DOM_ASKS] = {
@@ -202,6 +203,8 @@ static const char *const reasons[DOM_WHY_END - RULES_GAME_REASONS] = {
     REASON(DOM_WHY_TOO_DEAR) = "%c costs %0, the limit is %1",
     REASON(DOM_WHY_WRONG_TYPE) = "%c is not of the type that is asked for",
     REASON(DOM_WHY_NOT_NOW) = "that cannot be done at this decision",
+    REASON(DOM_WHY_BARRED) = "%c may not be bought now",
+    REASON(DOM_WHY_POTIONS) = "%c needs %0 Potions, you have %1",
 };
 
 #define RULE(number, name, slug) [number] = slug,
