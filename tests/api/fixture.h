@@ -9,6 +9,9 @@
 
 #include <check.h>
 #include <json-c/json.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 enum { API_ID = 37, API_PATH = 300 };
 
