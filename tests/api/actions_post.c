@@ -303,6 +303,33 @@ START_TEST(a_key_is_needed)
 }
 END_TEST
 
+/* Whichever is first: both get its answer, and the game moves once. */
+START_TEST(twins_have_one_result)
+{
+    struct two t = begin();
+    for (int i = 0; i < 20; i++) {
+        struct answer asked = api_get_ok(&t.players[0], api_path("/v1/games/%s/decisions", t.id));
+        bool is_first = length_at(asked.json, "decisions") > 0;
+        const struct player *as = &t.players[is_first ? 0 : 1];
+        if (!is_first) {
+            answer_free(&asked);
+            asked = api_get_ok(as, api_path("/v1/games/%s/decisions", t.id));
+        }
+        struct answer twins[2];
+        int64_t before = position_of(&t);
+        api_twins(as, path_of(&t), api_path("twin-%d", i),
+                  one(number_at(asked.json, "decisions.0.id"), "end"), twins);
+        ck_assert_int_eq(twins[0].status, 201);
+        ck_assert_int_eq(twins[1].status, 201);
+        ck_assert_str_eq(http_answer_text(&twins[0].raw), http_answer_text(&twins[1].raw));
+        ck_assert_int_eq(position_of(&t), before + 1);
+        answer_free(&twins[0]);
+        answer_free(&twins[1]);
+        answer_free(&asked);
+    }
+}
+END_TEST
+
 int main(void)
 {
     const TTest *const tests[] = {
@@ -321,6 +348,7 @@ int main(void)
         a_dry_run_is_no_oracle,
         a_game_that_waits_takes_no_answers,
         a_key_is_needed,
+        twins_have_one_result,
     };
     return api_run("actions_post", tests, sizeof tests / sizeof *tests);
 }

@@ -163,6 +163,27 @@ START_TEST(a_token_comes_before_all_else)
 }
 END_TEST
 
+START_TEST(twins_make_one_game)
+{
+    struct player ada = api_player("Ada");
+    for (int i = 0; i < 10; i++) {
+        struct answer twins[2];
+        api_twins(&ada, path, api_path("twin-%d", i),
+                  "{\"ruleset\":\"dominion\",\"visibility\":\"private\",\"seats\":"
+                  "[{\"kind\":\"me\"},{\"kind\":\"bot\",\"bot\":\"random\"}]}",
+                  twins);
+        ck_assert_int_eq(twins[0].status, 201);
+        ck_assert_int_eq(twins[1].status, 201);
+        ck_assert_str_eq(http_answer_text(&twins[0].raw), http_answer_text(&twins[1].raw));
+        answer_free(&twins[0]);
+        answer_free(&twins[1]);
+    }
+    struct answer a = api_get_ok(&ada, "/v1/games?mine=true&limit=100");
+    ck_assert_uint_eq(length_at(a.json, "games"), 10);
+    answer_free(&a);
+}
+END_TEST
+
 int main(void)
 {
     const TTest *const tests[] = {
@@ -173,6 +194,7 @@ int main(void)
         options_must_be_the_rulesets,
         bodies_are_strict,
         a_token_comes_before_all_else,
+        twins_make_one_game,
     };
     return api_run("games_post", tests, sizeof tests / sizeof *tests);
 }

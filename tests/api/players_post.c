@@ -124,6 +124,18 @@ START_TEST(a_refused_request_binds_no_key)
 }
 END_TEST
 
+START_TEST(twins_are_one_player)
+{
+    struct answer twins[2];
+    api_twins(NULL, path, "4d7ad32a-9c1a-4d0c-a3b0-5e9c6f0f6f70", "{\"name\":\"Eve\"}", twins);
+    ck_assert_int_eq(twins[0].status, 201);
+    ck_assert_int_eq(twins[1].status, 201);
+    ck_assert_str_eq(http_answer_text(&twins[0].raw), http_answer_text(&twins[1].raw));
+    answer_free(&twins[0]);
+    answer_free(&twins[1]);
+}
+END_TEST
+
 int main(void)
 {
     const TTest *const tests[] = {
@@ -135,6 +147,7 @@ int main(void)
         the_key_is_a_secret,
         the_body_is_plain_json,
         a_refused_request_binds_no_key,
+        twins_are_one_player,
     };
     return api_run("players_post", tests, sizeof tests / sizeof *tests);
 }

@@ -101,12 +101,31 @@ START_TEST(bodies_and_keys_are_needed)
 }
 END_TEST
 
+START_TEST(twins_take_one_seat)
+{
+    struct player ada = api_player("Ada"), bea = api_player("Bea");
+    struct answer twins[2];
+    char id[API_ID];
+    api_game(&ada, "[{\"kind\":\"me\"},{\"kind\":\"open\"},{\"kind\":\"open\"}]", NULL, "public",
+             id);
+    api_twins(&bea, seats_of(id), "twin", "{}", twins);
+    ck_assert_int_eq(twins[0].status, 201);
+    ck_assert_int_eq(twins[1].status, 201);
+    ck_assert_str_eq(http_answer_text(&twins[0].raw), http_answer_text(&twins[1].raw));
+    answer_free(&twins[0]);
+    answer_free(&twins[1]);
+    struct answer a = api_get_ok(&bea, api_path("/v1/games/%s", id));
+    ck_assert_str_eq(text_at(a.json, "game.seats.2.kind"), "open");
+    answer_free(&a);
+}
+END_TEST
+
 int main(void)
 {
     const TTest *const tests[] = {
         the_last_to_join_starts_the_game, a_retry_gets_the_same_bytes,
         seats_are_for_those_they_are_for, an_invitation_keeps_others_out,
-        bodies_and_keys_are_needed,
+        bodies_and_keys_are_needed,       twins_take_one_seat,
     };
     return api_run("seats_post", tests, sizeof tests / sizeof *tests);
 }
