@@ -19,7 +19,7 @@ static const char last[] = "\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\nConnection: clo
 struct http_server *wire_start(struct http_config *config)
 {
     struct http_server *s = NULL;
-    log_set_level(LOG_ERROR);
+    log_set_level(LOG_ERROR); /* what the clients do is no error */
     config->listen = "127.0.0.1:0";
     config->idle_timeout_s = 1;
     must(http_server_start(config, &s) == HTTP_OK);
