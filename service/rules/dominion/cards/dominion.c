@@ -60,10 +60,8 @@ static bool moat_when(const struct dom *g, const struct fx_frame *event, rules_s
 
 static enum fx_rc moat_react(struct dom *g, struct fx_frame *f)
 {
-    struct fx_frame *event = fx_below(&g->head);
     dom_reveal(g, f->seat, f->card, DOM_RULE_REACT_01);
-    event->seats = (uint8_t)(event->seats | 1u << f->seat);
-    fx_tell(&g->head, DOM_EV_UNAFFECTED, f->seat, event->card, DOM_RULE_REACT_02, 0xff, 0, 0);
+    dom_be_unaffected(g, f);
     return FX_DONE;
 }
 
