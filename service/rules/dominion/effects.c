@@ -260,7 +260,7 @@ enum fx_rc dom_fx_gain_up_to(struct dom *g, struct fx_frame *f)
 {
     int n = 0;
     FX_BEGIN
-    f->to = first_gain(g, f, &n);
+    f->id = first_gain(g, f, &n);
     if (n == 0) {
         g->head.ret = 0;
         return FX_DONE;
@@ -271,9 +271,9 @@ enum fx_rc dom_fx_gain_up_to(struct dom *g, struct fx_frame *f)
             g->head.ret = 0;
             return FX_DONE;
         }
-        f->to = fx_choice(&g->head, f->seat)->card;
+        f->id = fx_choice(&g->head, f->seat)->card;
     }
-    FX_CALL(2, dom_call_gain(g, f->seat, (uint16_t)f->to, (enum dom_seat_zone)f->arg));
+    FX_CALL(2, dom_call_gain(g, f->seat, (uint16_t)f->id, (enum dom_seat_zone)f->arg));
     FX_END
 }
 
