@@ -32,6 +32,10 @@ const struct rules_setting_info dom_settings[DOM_N_SETTINGS] = {
      "The game ends after so many answers in one turn.", false},
     {"turn_event_cap", "10000 to 10000000, 1000000 if not given", "DOM-HOST-06",
      "The game ends after so many events in one turn.", false},
+    {"duration_left", "drop | keep", "DOM-DUR-06",
+     "What a Duration has set up for later turns when it leaves play early.", false},
+    {"outpost", "2023 | 2022", "DOM-EXTRA-10", "The text of Outpost.", false},
+    {"treasury", "2026 | 2022", "DOM-CLEAN-04", "The text of Treasury.", false},
     {"previous_points", "points of the previous game by seat, joined by commas", "DOM-NEXT-01",
      "Who begins a rematch.", true},
     {"solitaire", "off | on", "DOM-BENCH-04", "One seat alone, for measuring.", true},
@@ -209,14 +213,6 @@ static bool colony_by_chance(const uint16_t kingdom[KINGDOM], struct rules_chanc
                       DOM_SET_PROSPERITY;
 }
 
-static bool holds(const uint16_t kingdom[KINGDOM], uint16_t card)
-{
-    for (int i = 0; i < KINGDOM; i++)
-        if (kingdom[i] == card)
-            return true;
-    return false;
-}
-
 static void put_kingdom(struct rules_text *out, const uint16_t kingdom[KINGDOM])
 {
     rules_put_setting(out, "kingdom", "");
@@ -310,6 +306,31 @@ static enum rules_rc put_caps(const struct rules_setup *wish, struct rules_text 
     return rc;
 }
 
+/* Options of two values, the usual one first. Only the other is written down: a set-up of before
+ * reads like one of today. */
+static const struct {
+    const char *name, *values[3];
+    size_t at; /* in struct dom_options: 0 or 1 */
+} two_valued[] = {
+    {"duration_left", {"drop", "keep", NULL}, offsetof(struct dom_options, duration_keep)},
+    {"outpost", {"2023", "2022", NULL}, offsetof(struct dom_options, outpost_2022)},
+    {"treasury", {"2026", "2022", NULL}, offsetof(struct dom_options, treasury_2022)},
+    {"possession_limit", {"second", "none", NULL}, offsetof(struct dom_options, every_possession)},
+};
+
+static enum rules_rc put_two_valued(const struct rules_setup *wish, struct rules_text *out,
+                                    struct rules_setup_error *why)
+{
+    for (unsigned i = 0; i < sizeof two_valued / sizeof *two_valued; i++) {
+        int value = choose(wish, two_valued[i].name, two_valued[i].values, why);
+        if (value < 0)
+            return RULES_SETUP;
+        if (value)
+            rules_put_setting(out, two_valued[i].name, two_valued[i].values[value]);
+    }
+    return RULES_OK;
+}
+
 enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *chance,
                           struct rules_text *out, struct rules_setup_error *why)
 {
@@ -317,7 +338,6 @@ enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *c
     static const char *const on_off[] = {"auto", "on", "off", NULL};
     static const char *const windows[] = {"everyone", "holders", NULL};
     static const char *const off_on[] = {"off", "on", NULL};
-    static const char *const limits[] = {"second", "none", NULL};
     static const char *const tokens[] = {"current", "2016", "2010", NULL};
     uint16_t kingdom[KINGDOM];
     uint64_t draws = 0;
@@ -330,9 +350,8 @@ enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *c
     int doubled = choose(wish, "double_treasures", on_off, why);
     int window = choose(wish, "reaction_windows", windows, why);
     int alone = choose(wish, "solitaire", off_on, why);
-    int limit = choose(wish, "possession_limit", limits, why);
     int token = choose(wish, "possession_tokens", tokens, why);
-    if (colony < 0 || doubled < 0 || window < 0 || alone < 0 || limit < 0 || token < 0)
+    if (colony < 0 || doubled < 0 || window < 0 || alone < 0 || token < 0)
         return RULES_SETUP;
     const struct rules_setting *list = rules_find_setting(wish, "kingdom");
     rc = read_sets(wish, &sets, why);
@@ -355,10 +374,11 @@ enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *c
     rules_put_setting(out, "reaction_windows", windows[window]);
     if (alone)
         rules_put_setting(out, "solitaire", "on");
-    if (limit || holds(kingdom, DOM_CARD_possession))
-        rules_put_setting(out, "possession_limit", limits[limit]);
-    if (token || holds(kingdom, DOM_CARD_possession))
+    if (token)
         rules_put_setting(out, "possession_tokens", tokens[token]);
+    rc = put_two_valued(wish, out, why);
+    if (rc)
+        return rc;
     return put_caps(wish, out, why);
 }
 
@@ -504,11 +524,13 @@ enum rules_rc dom_create(void *st, const struct rules_setup *setup)
     g->option.double_treasures = on(setup, "double_treasures", "on");
     g->option.holders = on(setup, "reaction_windows", "holders");
     g->option.solitaire = on(setup, "solitaire", "on");
-    g->option.every_possession = on(setup, "possession_limit", "none");
     g->option.possession_tokens = on(setup, "possession_tokens", "2016")   ? DOM_TOKENS_2016
                                   : on(setup, "possession_tokens", "2010") ? DOM_TOKENS_2010
                                                                            : DOM_TOKENS_CURRENT;
     g->option.first_player = (uint8_t)(first - 1);
+    for (unsigned i = 0; i < sizeof two_valued / sizeof *two_valued; i++)
+        *((uint8_t *)&g->option + two_valued[i].at) =
+            on(setup, two_valued[i].name, two_valued[i].values[1]);
     for (unsigned i = 0; i < sizeof basic / sizeof *basic - (g->option.colony ? 0 : 2); i++)
         dom_add_pile(g, basic[i], true);
     add_kingdom(g, kingdom);

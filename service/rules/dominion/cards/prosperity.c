@@ -201,11 +201,8 @@ const struct dom_card dom_clerk = {
     .kingdom = true,
     .coins = 2,
     .others = clerk_others,
-    .ability = {{.on = DOM_AT_TURN_START,
-                 .source = DOM_IN_HAND,
-                 .again = true, /* a copy that was played is no longer counted */
-                 .plays = true,
-                 .effect = clerk_react}},
+    .ability =
+        {{.on = DOM_AT_TURN_START, .source = DOM_IN_HAND, .plays = true, .effect = clerk_react}},
 };
 
 /* Expand */
@@ -351,7 +348,7 @@ static enum fx_rc mint_gained(struct dom *g, struct fx_frame *f)
     uint16_t next;
     for (uint16_t id = dom_top(g, f->seat, DOM_PLAY); id; id = next) {
         next = g->card[id].next;
-        if (dom_is(g, id, DOM_TREASURE))
+        if (dom_is(g, id, DOM_TREASURE) && !dom_is(g, id, DOM_DURATION))
             dom_trash(g, f->seat, id);
     }
     return FX_DONE;
@@ -485,7 +482,7 @@ static enum fx_rc watchtower(struct dom *g, struct fx_frame *f)
 static bool watchtower_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
 {
     (void)who;
-    return dom_not_moved(g, event); /* DOM-TRIG-06 */
+    return dom_has_not_moved(g, (uint16_t)event->id, event->to); /* DOM-TRIG-06 */
 }
 
 static void watchtower_ask(struct dom *g, const struct fx_frame *f)

@@ -207,7 +207,7 @@ const struct dom_card dom_mountebank = {
 static bool royal_seal_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
 {
     (void)who;
-    return dom_not_moved(g, event); /* DOM-TRIG-06 */
+    return dom_has_not_moved(g, (uint16_t)event->id, event->to); /* DOM-TRIG-06 */
 }
 
 static enum fx_rc royal_seal_topdecks(struct dom *g, struct fx_frame *f)

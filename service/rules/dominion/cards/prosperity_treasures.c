@@ -271,7 +271,7 @@ static enum fx_rc tiara(struct dom *g, struct fx_frame *f)
 static bool tiara_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
 {
     (void)who;
-    return dom_not_moved(g, event); /* DOM-TRIG-06 */
+    return dom_has_not_moved(g, (uint16_t)event->id, event->to); /* DOM-TRIG-06 */
 }
 
 static enum fx_rc tiara_topdecks(struct dom *g, struct fx_frame *f)
