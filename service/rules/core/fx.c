@@ -293,6 +293,14 @@ static enum rules_rc seal(const struct rules_game *game, struct rules_head *h,
     return RULES_OK;
 }
 
+bool fx_answer(const struct rules_game *game, struct rules_head *h, rules_seat seat,
+               const struct rules_action *said)
+{
+    struct rules_decision *d = &h->ask[seat];
+    return h->batch == FX_WAITING && d->slot == RULES_OPEN &&
+           seal(game, h, d, said, NULL) == RULES_OK;
+}
+
 void rules_fallback(const void *st, const struct rules_decision *d, struct rules_action *out)
 {
     const struct rules_head *h = st;

@@ -271,14 +271,10 @@ static int available(const struct dom *g, const struct fx_frame *f, uint16_t key
 }
 
 /* DOM-ASYNC-02: does public information leave it possible that the seat could react from its hand?
- * Whose the cards are is public; where they are is not. */
+ */
 static bool may_hold(const struct dom *g, rules_seat s, uint16_t kind)
 {
-    static const enum dom_seat_zone unseen[] = {DOM_DECK, DOM_HAND, DOM_DISCARD};
-    int n = 0;
-    for (unsigned z = 0; z < sizeof unseen / sizeof *unseen; z++)
-        n += count_kind(g, dom_zone_of(s, unseen[z]), kind);
-    return dom_count(g, s, DOM_HAND) > 0 && n > 0;
+    return dom_count(g, s, DOM_HAND) > 0 && dom_may_have(g, s, kind);
 }
 
 /* What the seat can do: how many different abilities, the first, and whether one is compulsory. */

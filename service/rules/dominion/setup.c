@@ -22,6 +22,8 @@ const struct rules_setting_info dom_settings[DOM_N_SETTINGS] = {
     {"reaction_windows", "everyone | holders", "DOM-ASYNC-02",
      "Whom an Attack asks for Reactions. With holders, being asked tells that a seat holds one.",
      false},
+    {"independent_answers", "in_turn_order | at_once", "DOM-HOST-08",
+     "Whether several seats are asked together where no answer depends on another.", false},
     {"turn_cap", "50 to 100000, 1000 if not given", "DOM-HOST-06",
      "The game ends after so many turns of all seats.", false},
     {"turn_decision_cap", "200 to 1000000, 10000 if not given", "DOM-HOST-06",
@@ -304,6 +306,7 @@ enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *c
     static const char *const yes_no[] = {"random", "yes", "no", NULL};
     static const char *const on_off[] = {"auto", "on", "off", NULL};
     static const char *const windows[] = {"everyone", "holders", NULL};
+    static const char *const answers[] = {"in_turn_order", "at_once", NULL};
     static const char *const off_on[] = {"off", "on", NULL};
     uint16_t kingdom[KINGDOM];
     uint64_t draws = 0;
@@ -315,8 +318,9 @@ enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *c
     int colony = choose(wish, "colony", yes_no, why);
     int doubled = choose(wish, "double_treasures", on_off, why);
     int window = choose(wish, "reaction_windows", windows, why);
+    int at_once = choose(wish, "independent_answers", answers, why);
     int alone = choose(wish, "solitaire", off_on, why);
-    if (colony < 0 || doubled < 0 || window < 0 || alone < 0)
+    if (colony < 0 || doubled < 0 || window < 0 || at_once < 0 || alone < 0)
         return RULES_SETUP;
     const struct rules_setting *list = rules_find_setting(wish, "kingdom");
     rc = read_sets(wish, &sets, why);
@@ -337,6 +341,8 @@ enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *c
                       doubled == 1 || (doubled == 0 && wish->seats >= 5) ? "on" : "off");
     put_number(out, "first_player", first);
     rules_put_setting(out, "reaction_windows", windows[window]);
+    if (at_once)
+        rules_put_setting(out, "independent_answers", answers[at_once]);
     if (alone)
         rules_put_setting(out, "solitaire", "on");
     return put_caps(wish, out, why);
@@ -483,6 +489,7 @@ enum rules_rc dom_create(void *st, const struct rules_setup *setup)
     g->option.colony = on(setup, "colony", "yes");
     g->option.double_treasures = on(setup, "double_treasures", "on");
     g->option.holders = on(setup, "reaction_windows", "holders");
+    g->option.at_once = on(setup, "independent_answers", "at_once");
     g->option.solitaire = on(setup, "solitaire", "on");
     g->option.first_player = (uint8_t)(first - 1);
     for (unsigned i = 0; i < sizeof basic / sizeof *basic - (g->option.colony ? 0 : 2); i++)

@@ -29,6 +29,35 @@ uint16_t dom_count_types(const struct dom *g, uint16_t zone, unsigned types)
     return n;
 }
 
+static bool might_have(const struct dom *g, rules_seat s, uint16_t kind)
+{
+    return (g->seat[s].might_have[kind / 8] >> kind % 8 & 1) != 0;
+}
+
+/* Whose the cards are is public, where they are is not; but see dom_give(). */
+bool dom_may_have(const struct dom *g, rules_seat s, uint16_t kind)
+{
+    static const enum dom_seat_zone unseen[] = {DOM_DECK, DOM_HAND, DOM_DISCARD};
+    if (might_have(g, s, kind))
+        return true;
+    for (unsigned z = 0; z < sizeof unseen / sizeof *unseen; z++)
+        for (uint16_t id = dom_top(g, s, unseen[z]); id; id = g->card[id].next)
+            if (g->card[id].kind == kind)
+                return true;
+    return false;
+}
+
+bool dom_may_have_type(const struct dom *g, rules_seat s, unsigned types)
+{
+    if (types & DOM_ACTION && g->unseen_actions[s] > 0)
+        return true;
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        if (dom_cards[g->kind[k]]->types & types &&
+            (types == DOM_ACTION ? might_have(g, s, k) : dom_may_have(g, s, k)))
+            return true;
+    return false;
+}
+
 bool dom_is_in(const struct dom *g, rules_seat s)
 {
     return !(g->head.gone >> s & 1);
@@ -155,6 +184,8 @@ static void seat_fields(struct rules_io *io, struct dom_seat *s)
     io_u16(io, 6, &s->coffers, UINT16_MAX);
     io_u16(io, 7, &s->villagers, UINT16_MAX);
     io_u16(io, 8, &s->pirates, UINT16_MAX);
+    for (unsigned i = 0; i < sizeof s->might_have; i++)
+        io_u8(io, 100 + i, &s->might_have[i], UINT8_MAX);
     io_end(io);
 }
 
@@ -175,6 +206,7 @@ static void turn_fields(struct rules_io *io, struct dom_turn *t)
     io_u16(io, 13, &t->plays, UINT16_MAX);
     io_u16(io, 14, &t->reduce, UINT16_MAX);
     io_u16(io, 15, &t->reduce_actions, UINT16_MAX);
+    io_u16(io, 16, &t->coppersmiths, UINT16_MAX);
     io_end(io);
 }
 
@@ -186,6 +218,7 @@ static void option_fields(struct rules_io *io, struct dom_options *o)
     io_u8(io, 4, &o->solitaire, 1);
     io_u8(io, 5, &o->first_player, RULES_MAX_SEATS - 1);
     io_u32(io, 6, &o->turn_cap);
+    io_u8(io, 7, &o->at_once, 1);
     io_end(io);
 }
 
@@ -265,6 +298,21 @@ static void ability_fields(struct rules_io *io, struct dom *g)
     }
 }
 
+static void said_fields(struct rules_io *io, struct dom *g)
+{
+    io_list(io, 1104, &g->n_said, DOM_MAX_SAID);
+    for (uint16_t i = 0; i < g->n_said; i++) {
+        struct dom_said *s = &g->said[i];
+        io_u16(io, 1, &s->depth, FX_DEPTH - 1);
+        io_u16(io, 2, &s->verb, DOM_VERBS - 1);
+        io_u16(io, 3, &s->card, dom_n_cards - 1u);
+        io_u16(io, 4, &s->count, UINT16_MAX);
+        io_i32(io, 5, &s->arg);
+        io_u8(io, 6, &s->seat, RULES_MAX_SEATS - 1);
+        io_end(io);
+    }
+}
+
 static void zone_fields(struct rules_io *io, struct dom *g)
 {
     uint16_t ids[ZONE_MAX_CARDS];
@@ -335,6 +383,7 @@ void dom_fields(void *st, struct rules_io *io)
     if (io->bad)
         return;
     ability_fields(io, g);
+    said_fields(io, g);
     zone_fields(io, g);
     if (io->mode != RULES_LOAD || io->bad)
         return;

@@ -147,6 +147,11 @@ static const struct rules_event_word events[DOM_EV_END - RULES_GAME_EVENTS] = {
                            "cards cost %0 less this turn",
                            {"less", NULL},
                            {RULES_ARG_NUMBER}},
+    EVENT(DOM_EV_INSERT) = {"insert", "%s puts %c into the deck", {NULL, NULL}, {0}},
+    EVENT(DOM_EV_DEPTH) = {"depth",
+                           "%s: %0 cards of the deck lie above it",
+                           {"above", NULL},
+                           {RULES_ARG_NUMBER}},
     EVENT(DOM_EV_SKIP_QUEUED) = {"skip_queued", "%s will skip a turn", {NULL, NULL}, {0}},
 };
 

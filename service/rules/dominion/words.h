@@ -101,7 +101,9 @@ enum dom_event {
     DOM_EV_MAT,   /* a card onto a mat */
     DOM_EV_QUEUE_TURN,
     DOM_EV_SKIP_QUEUED,
-    DOM_EV_COSTS, /* this turn cards cost less */
+    DOM_EV_COSTS,  /* this turn cards cost less */
+    DOM_EV_INSERT, /* into the deck, */
+    DOM_EV_DEPTH,  /* so deep */
     DOM_EV_END,
 };
 
