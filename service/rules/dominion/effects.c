@@ -391,6 +391,46 @@ void dom_discard_looked_at(struct dom *g, rules_seat s, int n)
         dom_discard(g, s, dom_top(g, s, DOM_LOOK), true);
 }
 
+/* Of the n newest cards of DOM_LOOK, those of the types go into the hand; how many are left. */
+static int take_types(struct dom *g, rules_seat s, int n, unsigned types)
+{
+    int left = 0;
+    uint16_t next;
+    for (uint16_t id = dom_top(g, s, DOM_LOOK); n > 0; n--, id = next) {
+        next = g->card[id].next;
+        if (dom_is(g, id, types))
+            dom_take(g, s, id, true);
+        else
+            left++;
+    }
+    return left;
+}
+
+/* What was revealed is public: equal cards have one order. */
+static void ask_revealed_order(struct dom *g, const struct fx_frame *f)
+{
+    uint16_t first = dom_top(g, f->seat, DOM_LOOK), id = first;
+    for (int i = 0; i < f->n; i++, id = g->card[id].next)
+        if (g->card[id].kind != g->card[first].kind) {
+            dom_ask_order(g, f, f->n);
+            return;
+        }
+}
+
+enum fx_rc dom_reveal_and_sort(struct dom *g, struct fx_frame *f, int n, unsigned types)
+{
+    FX_BEGIN
+    for (f->n = 0; f->n < n && dom_take_top(g, f->seat, true); f->n++)
+        continue;
+    f->n = (int16_t)take_types(g, f->seat, f->n, types);
+    FX_ASK(1, ask_revealed_order(g, f));
+    dom_topdeck_ordered(g, f->seat);
+    if (fx_count(&g->head, f->seat) == 0)
+        for (; f->n > 0; f->n--)
+            dom_topdeck(g, f->seat, dom_top(g, f->seat, DOM_LOOK), false);
+    FX_END
+}
+
 /* Questions */
 
 void dom_zone_options(struct dom *g, struct rules_decision *d, uint16_t zone, unsigned types,

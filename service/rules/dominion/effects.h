@@ -61,6 +61,9 @@ int dom_dig(struct dom *g, rules_seat s, int n,
             bool (*fits)(const struct dom *g, uint16_t id, int arg), int arg);
 /* Discards the n newest cards of DOM_LOOK, shown. */
 void dom_discard_looked_at(struct dom *g, rules_seat s, int n);
+/* A whole effect: reveals n cards off the deck, puts those of the types into the hand and the
+ * others back in an order that is asked for. */
+enum fx_rc dom_reveal_and_sort(struct dom *g, struct fx_frame *f, int n, unsigned types);
 /* The sum of the coin cost and n; the other parts stay. */
 struct dom_cost dom_cost_plus(struct dom_cost c, int n);
 
