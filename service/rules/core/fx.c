@@ -53,7 +53,13 @@ bool fx_answered(struct rules_head *h)
 void fx_withdraw(struct rules_head *h, rules_seat seat)
 {
     if (h->batch == FX_WAITING && h->ask[seat].slot == RULES_OPEN)
-        h->ask[seat].slot = RULES_FREE;
+        h->ask[seat] = (struct rules_decision){0};
+}
+
+void fx_withdraw_answer(struct rules_head *h, rules_seat seat)
+{
+    if (h->batch == FX_WAITING)
+        h->ask[seat] = (struct rules_decision){0};
 }
 
 void fx_unwind(struct rules_head *h, uint16_t depth)

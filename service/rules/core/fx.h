@@ -111,6 +111,8 @@ bool fx_answered(struct rules_head *h);
 /* Its open decision, if any, is nobody's any more; the rest of the batch goes on. The effect finds
  * no answer of that seat (fx_count is 0) and leaves its share out. */
 void fx_withdraw(struct rules_head *h, rules_seat seat);
+/* The same, and what it has sealed is forgotten too. */
+void fx_withdraw_answer(struct rules_head *h, rules_seat seat);
 /* Drops all frames from index `depth` on, and what they asked. */
 void fx_unwind(struct rules_head *h, uint16_t depth);
 /* A bound of the game's own was reached: its cap rule ends the game before the next step. */

@@ -455,7 +455,7 @@ static int remaining(const struct dom *g)
  * the lowest one goes, with all that it started. */
 static void drop_share(struct dom *g, rules_seat seat)
 {
-    fx_withdraw(&g->head, seat);
+    fx_withdraw_answer(&g->head, seat);
     for (uint16_t i = GAME_FRAME; i < g->head.depth; i++)
         if (g->head.fx[i].seat == seat) {
             fx_unwind(&g->head, i);
