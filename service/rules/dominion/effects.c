@@ -49,16 +49,22 @@ static void keep_said(struct dom *g, const struct fx_frame *play)
 {
     dom_forget_said(g, (uint16_t)(play - g->head.fx));
     for (rules_seat s = 0; s < g->head.seats; s++) {
-        const struct rules_decision *d = rules_asked(g, s);
-        if (!d || d->slot != RULES_SEALED)
+        const struct rules_decision *d = &g->head.ask[s];
+        if (d->slot != RULES_SEALED)
             continue;
         int count = 0;
+        struct rules_option said = {.verb = rules_options(g, d)->verb};
+        if (d->shape == RULES_NUMBER || d->shape == RULES_NAME) {
+            said.arg = d->shape == RULES_NUMBER ? d->amount : 0;
+            said.card = d->shape == RULES_NAME ? (uint16_t)d->amount : 0;
+            keep(g, play, s, &said, count = 1);
+        }
         for (int k = 0; k < fx_count(&g->head, s); k++) {
             const struct rules_option *o = fx_pick(&g->head, s, k, &count);
             keep(g, play, s, o, count);
         }
         if (count == 0) /* an empty set is an answer too */
-            keep(g, play, s, &(struct rules_option){.verb = rules_options(g, d)->verb}, 0);
+            keep(g, play, s, &said, 0);
     }
 }
 
