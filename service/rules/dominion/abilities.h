@@ -33,6 +33,9 @@ struct dom_row *dom_add_row(struct dom *g, rules_seat s, uint16_t card, int abil
 void dom_track(struct dom *g, rules_seat s, uint16_t multiplier, uint16_t id);
 /* Does the card in play still have something to do after this turn (DOM-DUR-01, -03)? */
 bool dom_must_stay(const struct dom *g, uint16_t id);
+/* The waiting effects of this card of a seat that only keep it in play until the next turn are over
+ * (DOM-DUR-12). */
+void dom_end_waiting(struct dom *g, rules_seat s, uint16_t card);
 /* How many rows of this card a seat has. */
 int dom_rows_of(const struct dom *g, rules_seat s, uint16_t card);
 /* Rows whose time is over: at the end of a turn, at the beginning of one of seat `s`, and when

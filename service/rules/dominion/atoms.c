@@ -11,7 +11,7 @@ enum { EVERYBODY = 0xff };
 static void count_unseen(struct dom *g, uint16_t id, int by)
 {
     uint16_t zone = g->card[id].zone;
-    if (zone >= DOM_TRASH || zone % DOM_SEAT_ZONES > DOM_DISCARD)
+    if (!dom_is_unseen(zone))
         return;
     rules_seat s = (rules_seat)(zone / DOM_SEAT_ZONES);
     const struct dom_card *c = dom_card(g, id);
@@ -19,8 +19,18 @@ static void count_unseen(struct dom *g, uint16_t id, int by)
         g->unseen_actions[s] = (uint16_t)(g->unseen_actions[s] + by);
 }
 
+/* False: no such card, which only a damaged state leads to. */
+static bool is_card(struct dom *g, uint16_t id)
+{
+    if (id == 0 || id > g->n_cards)
+        fx_break(&g->head);
+    return !g->head.broken;
+}
+
 void dom_move_top(struct dom *g, uint16_t id, uint16_t zone)
 {
+    if (!is_card(g, id))
+        return;
     count_unseen(g, id, -1);
     zone_move_top(g->zone, g->card, id, zone);
     count_unseen(g, id, +1);
@@ -28,6 +38,8 @@ void dom_move_top(struct dom *g, uint16_t id, uint16_t zone)
 
 void dom_move_bottom(struct dom *g, uint16_t id, uint16_t zone)
 {
+    if (!is_card(g, id))
+        return;
     count_unseen(g, id, -1);
     zone_move_bottom(g->zone, g->card, id, zone);
     count_unseen(g, id, +1);
@@ -205,6 +217,7 @@ static int choice_of_zone(enum dom_seat_zone zone)
 {
     return zone == DOM_HAND   ? DOM_CHOICE_HAND
            : zone == DOM_DECK ? DOM_CHOICE_DECK
+           : zone == DOM_KEPT ? DOM_CHOICE_ASIDE
                               : DOM_CHOICE_DISCARD_PILE;
 }
 
@@ -388,4 +401,47 @@ void dom_give(struct dom *g, rules_seat s, rules_seat to, uint16_t id)
     blur(g, s, to);
     dom_move_bottom(g, id, dom_zone_of(to, DOM_HAND));
     fx_tell(&g->head, DOM_EV_GIVE, s, dom_number(g, id), DOM_RULE_ORDER_06, both, to, 0);
+}
+
+uint16_t dom_take_bottom(struct dom *g, rules_seat s)
+{
+    if (!dom_deck_ready(g, s))
+        return 0;
+    uint16_t id = g->zone[dom_zone_of(s, DOM_DECK)].last;
+    dom_move_top(g, id, dom_zone_of(s, DOM_LOOK));
+    tell(g, DOM_EV_LOOK, s, dom_number(g, id), DOM_RULE_DRAW_02, dom_eyes(g, s));
+    return id;
+}
+
+void dom_put_under_deck(struct dom *g, rules_seat s, uint16_t id)
+{
+    dom_move_bottom(g, id, dom_zone_of(s, DOM_DECK));
+    tell(g, DOM_EV_BOTTOM, s, dom_number(g, id), DOM_RULE_PLAY_02, dom_eyes(g, s));
+}
+
+void dom_add_pirates(struct dom *g, rules_seat s, int n)
+{
+    g->seat[s].pirates = (uint16_t)(g->seat[s].pirates + n);
+    fx_tell(&g->head, DOM_EV_TOKEN, s, DOM_CARD_pirate_ship, DOM_RULE_ZONE_01, EVERYBODY, n,
+            g->seat[s].pirates);
+}
+
+void dom_add_embargo(struct dom *g, rules_seat s, uint8_t pile)
+{
+    g->pile[pile].embargo = (uint8_t)(g->pile[pile].embargo + (g->pile[pile].embargo < UINT8_MAX));
+    fx_tell(&g->head, DOM_EV_TOKEN, s, g->pile[pile].card, DOM_RULE_RES_09, EVERYBODY, 1,
+            g->pile[pile].embargo);
+}
+
+void dom_shrink_next_hand(struct dom *g, rules_seat s, int n)
+{
+    if (g->turn.next_hand <= n)
+        return;
+    g->turn.next_hand = (uint8_t)n;
+    fx_tell(&g->head, DOM_EV_NEXT_HAND, s, 0, DOM_RULE_CLEAN_05, EVERYBODY, n, 0);
+}
+
+void dom_tell_choice(struct dom *g, rules_seat s, int choice)
+{
+    fx_tell(&g->head, DOM_EV_CHOOSE, s, 0, DOM_RULE_PLAY_05, EVERYBODY, choice, 0);
 }

@@ -69,6 +69,17 @@ void dom_choose(struct dom *g, rules_seat s, uint16_t card, int choice);
 /* To another player's hand: neither gained nor lost by an event of that kind (Masquerade). */
 void dom_give(struct dom *g, rules_seat s, rules_seat to, uint16_t id);
 
+/* What a player chose among printed options. */
+void dom_tell_choice(struct dom *g, rules_seat s, int choice);
+/* Takes the bottom card of the deck into DOM_LOOK, for the owner's eyes; 0 if there is none. */
+uint16_t dom_take_bottom(struct dom *g, rules_seat s);
+void dom_put_under_deck(struct dom *g, rules_seat s, uint16_t id);
+/* Tokens on the Pirate Ship mat, and an Embargo token on a pile. */
+void dom_add_pirates(struct dom *g, rules_seat s, int n);
+void dom_add_embargo(struct dom *g, rules_seat s, uint8_t pile);
+/* The hand drawn in this turn's Clean-up has at most n cards (DOM-EXTRA-10). */
+void dom_shrink_next_hand(struct dom *g, rules_seat s, int n);
+
 /* Cards that an unfinished effect holds go to the discard piles of the seats that remain. */
 void dom_drop_looked_at(struct dom *g);
 

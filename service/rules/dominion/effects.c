@@ -57,7 +57,8 @@ static void keep_said(struct dom *g, const struct fx_frame *play)
         if (d->shape == RULES_NUMBER || d->shape == RULES_NAME) {
             said.arg = d->shape == RULES_NUMBER ? d->amount : 0;
             said.card = d->shape == RULES_NAME ? (uint16_t)d->amount : 0;
-            keep(g, play, s, &said, count = 1);
+            keep(g, play, s, &said, 1);
+            continue;
         }
         for (int k = 0; k < fx_count(&g->head, s); k++) {
             const struct rules_option *o = fx_pick(&g->head, s, k, &count);
@@ -136,7 +137,10 @@ enum fx_rc dom_call_play(struct dom *g, rules_seat s, uint16_t id)
 
 enum fx_rc dom_call_replay(struct dom *g, rules_seat s, uint16_t id, int32_t stamp)
 {
+    const struct fx_frame *by = fx_below(&g->head); /* the play of the card that repeats this */
+    int16_t multiplier = by->fn == DOM_FX_PLAY ? (int16_t)by->id : 0;
     enum fx_rc rc = fx_call(&g->head, DOM_FX_PLAY, s, dom_number(g, id), 1);
+    fx_top(&g->head)->x = multiplier;
     fx_top(&g->head)->id = id;
     fx_top(&g->head)->to = stamp;
     return rc;
@@ -145,6 +149,20 @@ enum fx_rc dom_call_replay(struct dom *g, rules_seat s, uint16_t id, int32_t sta
 bool dom_still_there(const struct dom *g, const struct fx_frame *f)
 {
     return g->card[f->id].stamp == f->to && g->card[f->id].zone == dom_zone_of(f->seat, DOM_PLAY);
+}
+
+void dom_be_unaffected(struct dom *g, const struct fx_frame *f)
+{
+    struct fx_frame *event = fx_below(&g->head);
+    event->seats = (uint8_t)(event->seats | 1u << f->seat);
+    fx_tell(&g->head, DOM_EV_UNAFFECTED, f->seat, event->card, DOM_RULE_REACT_02, 0xff, 0, 0);
+}
+
+bool dom_has_not_moved(const struct dom *g, uint16_t id, int32_t stamp)
+{
+    const struct zone_card *c = &g->card[id];
+    bool on_deck = c->zone < DOM_TRASH && c->zone % DOM_SEAT_ZONES == DOM_DECK;
+    return c->stamp == stamp && !(on_deck && c->prev);
 }
 
 /* A part of the card's effect in a frame of `seat`, which knows the card that is being played. */
@@ -231,6 +249,13 @@ enum fx_rc dom_call_gain(struct dom *g, rules_seat s, uint16_t number, enum dom_
 {
     enum fx_rc rc = fx_call(&g->head, DOM_FX_GAIN, s, number, (int)to);
     return rc;
+}
+
+enum fx_rc dom_become_gain(struct fx_frame *f, rules_seat s, uint16_t number, enum dom_seat_zone to)
+{
+    *f = (struct fx_frame){
+        .fn = DOM_FX_GAIN, .seat = s, .who = s, .card = number, .arg = (int16_t)to};
+    return FX_CALLED;
 }
 
 enum fx_rc dom_call_gain_bought(struct dom *g, rules_seat s, uint16_t number)
@@ -375,6 +400,33 @@ struct dom_cost dom_cost_plus(struct dom_cost c, int n)
     int coins = c.coins + n;
     c.coins = (uint8_t)(coins < 0 ? 0 : coins > UINT8_MAX ? UINT8_MAX : coins);
     return c;
+}
+
+/* Discarding, and waiting */
+
+enum fx_rc dom_call_discard(struct dom *g, rules_seat s, int card, int n)
+{
+    enum fx_rc rc = fx_call(&g->head, DOM_FX_DISCARD, s, card, 0);
+    fx_top(&g->head)->n = (int16_t)n;
+    return rc;
+}
+
+enum fx_rc dom_fx_discard(struct dom *g, struct fx_frame *f)
+{
+    if (f->step == 0 && f->n >= dom_count(g, f->seat, DOM_HAND)) {
+        dom_discard_hand(g, f->seat, true);
+        return FX_DONE;
+    }
+    FX_BEGIN
+    FX_ASK(1, dom_ask_hand(g, f, DOM_ASK_DISCARD, DOM_DISCARD_CARD, DOM_RULE_DISC_03, f->n, f->n));
+    (void)dom_discard_picked(g, f->seat);
+    FX_END
+}
+
+void dom_await_turn(struct dom *g, const struct fx_frame *f, int ability, int n)
+{
+    uint16_t source = (uint16_t)fx_below(&g->head)->id; /* of the play */
+    (void)dom_add_row(g, f->seat, f->card, ability, source, n, DOM_UNTIL_USED);
 }
 
 /* Revealing */
@@ -522,6 +574,30 @@ uint16_t dom_one_of_hand(const struct dom *g, rules_seat s)
 {
     uint16_t hand = dom_zone_of(s, DOM_HAND);
     return g->zone[hand].n == 1 ? g->zone[hand].first : dom_picked(g, s, hand);
+}
+
+void dom_ask_one_looked_at(struct dom *g, const struct fx_frame *f, int n, int ask, int verb,
+                           int rule)
+{
+    uint16_t count[DOM_MAX_KINDS] = {0};
+    uint16_t id = dom_top(g, f->seat, DOM_LOOK);
+    if (n < 2)
+        return;
+    struct rules_decision *d = fx_open(&g->head, f->seat, RULES_ONE, ask, rule);
+    d->card = f->card;
+    for (int i = 0; i < n; i++, id = g->card[id].next)
+        count[g->card[id].kind]++;
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        if (count[k])
+            fx_option(&g->head, d, verb, g->kind[k], 0, count[k]);
+    if (verb == DOM_TRASH_CARD)
+        d->fallback = trash_fallback(g, d);
+}
+
+uint16_t dom_one_looked_at(const struct dom *g, rules_seat s)
+{
+    uint16_t picked = dom_picked(g, s, dom_zone_of(s, DOM_LOOK));
+    return picked ? picked : dom_top(g, s, DOM_LOOK);
 }
 
 void dom_ask_order(struct dom *g, const struct fx_frame *f, int n)

@@ -36,6 +36,9 @@ enum fx_rc dom_call_replay(struct dom *g, rules_seat s, uint16_t id, int32_t sta
 /* `s` gains the top card of the pile; ret = the card's id, or 0 if there was none (DOM-GAIN). */
 enum fx_rc dom_call_gain(struct dom *g, rules_seat s, uint16_t number, enum dom_seat_zone to);
 enum fx_rc dom_call_gain_bought(struct dom *g, rules_seat s, uint16_t number);
+/* The running frame goes on as that gain: for chains that would fill the stack. */
+enum fx_rc dom_become_gain(struct fx_frame *f, rules_seat s, uint16_t number,
+                           enum dom_seat_zone to);
 /* `s` chooses a card of the Supply that costs at most `most` and has one of the types (0: any) and
  * gains it; ret = its id or 0. */
 enum fx_rc dom_call_gain_up_to(struct dom *g, rules_seat s, int card, struct dom_cost most,
@@ -61,6 +64,10 @@ int dom_dig(struct dom *g, rules_seat s, int n,
             bool (*fits)(const struct dom *g, uint16_t id, int arg), int arg);
 /* Discards the n newest cards of DOM_LOOK, shown. */
 void dom_discard_looked_at(struct dom *g, rules_seat s, int n);
+/* `s` discards n cards from the hand, or all there are. */
+enum fx_rc dom_call_discard(struct dom *g, rules_seat s, int card, int n);
+/* For an effect: the ability number `ability` of the card waits for its player's next turn. */
+void dom_await_turn(struct dom *g, const struct fx_frame *f, int ability, int n);
 /* A whole effect: reveals n cards off the deck, puts those of the types into the hand and the
  * others back in an order that is asked for. */
 enum fx_rc dom_reveal_and_sort(struct dom *g, struct fx_frame *f, int n, unsigned types);
@@ -85,6 +92,11 @@ void dom_ask_may_one_of_hand(struct dom *g, const struct fx_frame *f, int ask, i
                              unsigned types);
 /* One card of the hand. Nobody is asked about a hand of one card. */
 void dom_ask_one_of_hand(struct dom *g, const struct fx_frame *f, int ask, int verb, int rule);
+/* One of the top n cards of DOM_LOOK. Nobody is asked about one card. */
+void dom_ask_one_looked_at(struct dom *g, const struct fx_frame *f, int n, int ask, int verb,
+                           int rule);
+/* What became of it: the card's id. */
+uint16_t dom_one_looked_at(const struct dom *g, rules_seat s);
 /* What became of dom_ask_one_of_hand(): the card's id, or 0 with an empty hand. */
 uint16_t dom_one_of_hand(const struct dom *g, rules_seat s);
 /* The top n cards of DOM_LOOK go onto the deck; in which order? */
@@ -106,6 +118,11 @@ void dom_ask_name(struct dom *g, const struct fx_frame *f);
 uint16_t dom_picked(const struct dom *g, rules_seat s, uint16_t zone);
 /* Is the card that frame f of an effect plays still where its play put it (DOM-MOVE-03)? */
 bool dom_still_there(const struct dom *g, const struct fx_frame *f);
+/* For an ability of DOM_ON_ATTACK: the Attack does not affect its owner (DOM-REACT-02). */
+void dom_be_unaffected(struct dom *g, const struct fx_frame *f);
+/* Has the card not moved since its stamp was `stamp`, and is it not covered on a deck
+ * (DOM-MOVE-02, -04)? */
+bool dom_has_not_moved(const struct dom *g, uint16_t id, int32_t stamp);
 /* The verb of a RULES_ONE answer, 0 without one. */
 int dom_verb(const struct dom *g, rules_seat s);
 

@@ -30,6 +30,10 @@ const struct rules_setting_info dom_settings[DOM_N_SETTINGS] = {
      "The game ends after so many answers in one turn.", false},
     {"turn_event_cap", "10000 to 10000000, 1000000 if not given", "DOM-HOST-06",
      "The game ends after so many events in one turn.", false},
+    {"duration_left", "drop | keep", "DOM-DUR-06",
+     "What a Duration has set up for later turns when it leaves play early.", false},
+    {"outpost", "2023 | 2022", "DOM-EXTRA-10", "The text of Outpost.", false},
+    {"treasury", "2026 | 2022", "DOM-CLEAN-04", "The text of Treasury.", false},
     {"previous_points", "points of the previous game by seat, joined by commas", "DOM-NEXT-01",
      "Who begins a rematch.", true},
     {"solitaire", "off | on", "DOM-BENCH-04", "One seat alone, for measuring.", true},
@@ -300,6 +304,30 @@ static enum rules_rc put_caps(const struct rules_setup *wish, struct rules_text 
     return rc;
 }
 
+/* Options of two values, the usual one first. Only the other is written down: a set-up of before
+ * reads like one of today. */
+static const struct {
+    const char *name, *values[3];
+    size_t at; /* in struct dom_options: 0 or 1 */
+} two_valued[] = {
+    {"duration_left", {"drop", "keep", NULL}, offsetof(struct dom_options, duration_keep)},
+    {"outpost", {"2023", "2022", NULL}, offsetof(struct dom_options, outpost_2022)},
+    {"treasury", {"2026", "2022", NULL}, offsetof(struct dom_options, treasury_2022)},
+};
+
+static enum rules_rc put_two_valued(const struct rules_setup *wish, struct rules_text *out,
+                                    struct rules_setup_error *why)
+{
+    for (unsigned i = 0; i < sizeof two_valued / sizeof *two_valued; i++) {
+        int value = choose(wish, two_valued[i].name, two_valued[i].values, why);
+        if (value < 0)
+            return RULES_SETUP;
+        if (value)
+            rules_put_setting(out, two_valued[i].name, two_valued[i].values[value]);
+    }
+    return RULES_OK;
+}
+
 enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *chance,
                           struct rules_text *out, struct rules_setup_error *why)
 {
@@ -345,6 +373,9 @@ enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *c
         rules_put_setting(out, "independent_answers", answers[at_once]);
     if (alone)
         rules_put_setting(out, "solitaire", "on");
+    rc = put_two_valued(wish, out, why);
+    if (rc)
+        return rc;
     return put_caps(wish, out, why);
 }
 
@@ -492,6 +523,9 @@ enum rules_rc dom_create(void *st, const struct rules_setup *setup)
     g->option.at_once = on(setup, "independent_answers", "at_once");
     g->option.solitaire = on(setup, "solitaire", "on");
     g->option.first_player = (uint8_t)(first - 1);
+    for (unsigned i = 0; i < sizeof two_valued / sizeof *two_valued; i++)
+        *((uint8_t *)&g->option + two_valued[i].at) =
+            on(setup, two_valued[i].name, two_valued[i].values[1]);
     for (unsigned i = 0; i < sizeof basic / sizeof *basic - (g->option.colony ? 0 : 2); i++)
         dom_add_pile(g, basic[i], true);
     add_kingdom(g, kingdom);

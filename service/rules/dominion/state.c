@@ -2,6 +2,7 @@
 #include "rules/dominion/state.h"
 
 #include "rules/core/io.h"
+#include "rules/dominion/effects.h"
 
 #include <string.h>
 
@@ -37,11 +38,10 @@ static bool might_have(const struct dom *g, rules_seat s, uint16_t kind)
 /* Whose the cards are is public, where they are is not; but see dom_give(). */
 bool dom_may_have(const struct dom *g, rules_seat s, uint16_t kind)
 {
-    static const enum dom_seat_zone unseen[] = {DOM_DECK, DOM_HAND, DOM_DISCARD};
     if (might_have(g, s, kind))
         return true;
-    for (unsigned z = 0; z < sizeof unseen / sizeof *unseen; z++)
-        for (uint16_t id = dom_top(g, s, unseen[z]); id; id = g->card[id].next)
+    for (uint16_t z = dom_zone_of(s, DOM_DECK); z < dom_zone_of(s, DOM_SEAT_ZONES); z++)
+        for (uint16_t id = dom_is_unseen(z) ? g->zone[z].first : 0; id; id = g->card[id].next)
             if (g->card[id].kind == kind)
                 return true;
     return false;
@@ -69,6 +69,21 @@ rules_seat dom_left_of(const struct dom *g, rules_seat s)
         s = (rules_seat)((s + 1) % g->head.seats);
     while (!dom_is_in(g, s));
     return s;
+}
+
+rules_seat dom_right_of(const struct dom *g, rules_seat s)
+{
+    do
+        s = (rules_seat)((s + g->head.seats - 1) % g->head.seats);
+    while (!dom_is_in(g, s));
+    return s;
+}
+
+bool dom_is_unseen(uint16_t zone)
+{
+    enum dom_seat_zone z = (enum dom_seat_zone)(zone % DOM_SEAT_ZONES);
+    return zone < DOM_TRASH && (z == DOM_DECK || z == DOM_HAND || z == DOM_DISCARD ||
+                                z == DOM_HIDDEN || z == DOM_VILLAGE_MAT);
 }
 
 struct dom_cost dom_cost(const struct dom *g, uint16_t number)
@@ -152,23 +167,24 @@ static void derive_piles(struct dom *g)
 static void derive_watched(struct dom *g)
 {
     g->watched = 0;
-    for (uint16_t k = 0; k < g->n_kinds; k++)
+    g->has_watch = false;
+    for (uint16_t k = 0; k < g->n_kinds; k++) {
+        g->has_watch = g->has_watch || dom_cards[g->kind[k]]->watch;
         for (int a = 0; a < DOM_MAX_ABILITIES; a++)
             g->watched |= 1u << dom_cards[g->kind[k]]->ability[a].on;
+    }
     g->watched &= ~1u;
 }
 
 void dom_derive(struct dom *g)
 {
     derive_watched(g);
-    static const enum dom_seat_zone unseen[] = {DOM_DECK, DOM_HAND, DOM_DISCARD};
     derive_piles(g);
     for (rules_seat s = 0; s < RULES_MAX_SEATS; s++) {
         g->unseen_actions[s] = 0;
-        for (unsigned z = 0; z < sizeof unseen / sizeof *unseen; z++)
-            for (uint16_t id = dom_top(g, s, unseen[z]); id; id = g->card[id].next) {
+        for (uint16_t z = dom_zone_of(s, DOM_DECK); z < dom_zone_of(s, DOM_SEAT_ZONES); z++)
+            for (uint16_t id = dom_is_unseen(z) ? g->zone[z].first : 0; id; id = g->card[id].next)
                 g->unseen_actions[s] = (uint16_t)(g->unseen_actions[s] + dom_is(g, id, DOM_ACTION));
-            }
     }
 }
 
@@ -184,8 +200,11 @@ static void seat_fields(struct rules_io *io, struct dom_seat *s)
     io_u16(io, 6, &s->coffers, UINT16_MAX);
     io_u16(io, 7, &s->villagers, UINT16_MAX);
     io_u16(io, 8, &s->pirates, UINT16_MAX);
+    io_u16(io, 9, &s->money_plays, UINT16_MAX);
+    for (uint32_t k = 0; k < sizeof s->gained; k++)
+        io_u8(io, 100 + k, &s->gained[k], UINT8_MAX);
     for (unsigned i = 0; i < sizeof s->might_have; i++)
-        io_u8(io, 100 + i, &s->might_have[i], UINT8_MAX);
+        io_u8(io, 200 + i, &s->might_have[i], UINT8_MAX);
     io_end(io);
 }
 
@@ -206,7 +225,8 @@ static void turn_fields(struct rules_io *io, struct dom_turn *t)
     io_u16(io, 13, &t->plays, UINT16_MAX);
     io_u16(io, 14, &t->reduce, UINT16_MAX);
     io_u16(io, 15, &t->reduce_actions, UINT16_MAX);
-    io_u16(io, 16, &t->coppersmiths, UINT16_MAX);
+    io_u8(io, 16, &t->victory_gained, 1);
+    io_u16(io, 17, &t->coppersmiths, UINT16_MAX);
     io_end(io);
 }
 
@@ -218,7 +238,10 @@ static void option_fields(struct rules_io *io, struct dom_options *o)
     io_u8(io, 4, &o->solitaire, 1);
     io_u8(io, 5, &o->first_player, RULES_MAX_SEATS - 1);
     io_u32(io, 6, &o->turn_cap);
-    io_u8(io, 7, &o->at_once, 1);
+    io_u8(io, 7, &o->duration_keep, 1);
+    io_u8(io, 8, &o->outpost_2022, 1);
+    io_u8(io, 9, &o->treasury_2022, 1);
+    io_u8(io, 10, &o->at_once, 1);
     io_end(io);
 }
 
@@ -269,7 +292,10 @@ static void row_fields(struct rules_io *io, const struct dom *g, struct dom_row 
     io_u32(io, 5, &r->turn);
     io_u8(io, 6, &r->seat, RULES_MAX_SEATS - 1);
     io_u8(io, 7, &r->ability, DOM_MAX_ABILITIES - 1);
-    io_u8(io, 8, &r->until, DOM_WHILE_TRACKED);
+    io_u8(io, 8, &r->until, DOM_UNTILS - 1);
+    io_u8(io, 9, &r->spared, UINT8_MAX);
+    io_u16(io, 10, &r->cause, g->n_cards);
+    io_u16(io, 11, &r->cause_stamp, UINT16_MAX);
     io_end(io);
 }
 
@@ -335,6 +361,30 @@ static void zone_fields(struct rules_io *io, struct dom *g)
         io->bad = true;
 }
 
+/* What a frame of this effect may rely on when it goes on. */
+static bool frame_in_bounds(const struct dom *g, const struct fx_frame *f, bool bottom)
+{
+    bool of_card = f->fn >= DOM_FX_EFFECT;
+    if (bottom != (f->fn == DOM_FX_GAME) || f->id < 0 || f->id > ZONE_MAX_CARDS || f->i < -1 ||
+        f->card >= dom_n_cards || (f->card && !dom_cards[f->card]))
+        return false;
+    if (of_card)
+        return f->card && f->card == (f->fn & (DOM_FX_PART - 1u));
+    if (f->fn == DOM_FX_PLAY)
+        return f->card && f->id > 0;
+    switch (f->fn) {
+    case DOM_FX_TURN:
+        return f->arg >= 0 && f->arg <= RULES_TURN_SKIPPED;
+    case DOM_FX_GAIN:
+    case DOM_FX_GAIN_UP_TO:
+        return f->card && f->arg >= DOM_DECK && f->arg <= DOM_DISCARD;
+    case DOM_FX_TREASURES:
+        return f->i >= 0 && f->i < g->n_kinds;
+    default:
+        return true;
+    }
+}
+
 /* The core bounds what is its own; what registers and seats mean is known here. */
 static bool loaded_in_bounds(const struct dom *g)
 {
@@ -342,12 +392,9 @@ static bool loaded_in_bounds(const struct dom *g)
     if (g->n_kinds == 0 || g->n_cards == 0 || seats == 0 || g->turn.seat >= seats ||
         g->due >= seats || (!g->head.over && g->head.gone == (1u << seats) - 1))
         return false;
-    for (uint16_t i = 0; i < g->head.depth; i++) {
-        const struct fx_frame *f = &g->head.fx[i];
-        if (f->seat >= seats || f->who >= seats || f->id < 0 || f->id > g->n_cards || f->i < -1 ||
-            f->card >= dom_n_cards || (f->card && !dom_cards[f->card]))
+    for (uint16_t i = 0; i < g->head.depth; i++)
+        if (!frame_in_bounds(g, &g->head.fx[i], i == 0))
             return false;
-    }
     return true;
 }
 

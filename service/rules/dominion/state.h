@@ -25,6 +25,7 @@ enum dom_seat_zone {
     DOM_ISLAND_MAT,
     DOM_VILLAGE_MAT, /* Native Village: face down, its owner may look */
     DOM_RETURNING,   /* trashed in a Possession turn: back at its end (DOM-POSS-10) */
+    DOM_KEPT,        /* set aside face up on a Duration for a later turn, or stranded there */
     DOM_SEAT_ZONES = 16,
 };
 enum dom_zone {
@@ -41,6 +42,7 @@ enum dom_type {
     DOM_CURSE = 1 << 3,
     DOM_ATTACK = 1 << 4,
     DOM_REACTION = 1 << 5,
+    DOM_DURATION = 1 << 6,
 };
 
 struct dom_cost { /* DOM-COST-01 */
@@ -59,9 +61,12 @@ struct dom_seat {
     uint16_t vp;    /* VP tokens */
     uint16_t debt;
     uint16_t coffers, villagers;
-    uint16_t pirates; /* tokens on the Pirate Ship mat */
-    uint8_t skips;    /* turns to be skipped (DOM-SKIP-01) */
-    uint8_t resigned; /* 0, or 1 + how many had resigned before (DOM-HOST-01) */
+    uint16_t pirates;     /* tokens on the Pirate Ship mat */
+    uint8_t skips;        /* turns to be skipped (DOM-SKIP-01) */
+    uint8_t resigned;     /* 0, or 1 + how many had resigned before (DOM-HOST-01) */
+    uint16_t money_plays; /* Silvers and Golds it played in this turn, whoever's (Corsair) */
+    uint8_t
+        gained[DOM_MAX_KINDS / 8]; /* bit per kind it gained in its own latest turn (Smugglers) */
     /* Bit per kind that the others cannot rule out, because cards changed hands unseen. */
     uint8_t might_have[DOM_MAX_KINDS / 8];
 };
@@ -79,6 +84,7 @@ struct dom_turn {
     uint16_t plays;          /* Actions played this turn by its player, replays too */
     uint16_t reduce;         /* this turn every card costs so much less (DOM-COST-02) */
     uint16_t reduce_actions; /* and Actions so much less besides */
+    uint8_t victory_gained;  /* by its player in a Buy phase (Treasury) */
     uint16_t coppersmiths;   /* Coppersmiths played this turn */
 };
 
@@ -98,6 +104,9 @@ struct dom_options { /* DOM-HOST-09, fixed at creation */
     uint8_t first_player;
     uint8_t at_once; /* independent_answers=at_once (DOM-HOST-08) */
     uint32_t turn_cap;
+    uint8_t duration_keep; /* duration_left=keep (DOM-DUR-06) */
+    uint8_t outpost_2022;
+    uint8_t treasury_2022;
 };
 
 /* When an ability can be used. */
@@ -140,6 +149,8 @@ enum dom_until {
     DOM_UNTIL_NEXT_TURN, /* ends the instant the seat's next turn starts (DOM-DUR-08) */
     DOM_FOR_GOOD,
     DOM_WHILE_TRACKED, /* holds no effect: keeps `source` in play with the card `n` */
+    DOM_ONCE_THIS_TURN,
+    DOM_UNTILS,
 };
 struct dom_row {     /* a lasting effect */
     uint16_t card;   /* whose ability it is */
@@ -148,8 +159,10 @@ struct dom_row {     /* a lasting effect */
     int16_t n;       /* the effect's own: an amount, or the id of a card set aside */
     uint32_t turn;   /* in which it was made */
     rules_seat seat;
-    uint8_t ability; /* of the card */
-    uint8_t until;   /* enum dom_until */
+    uint8_t ability;             /* of the card */
+    uint8_t until;               /* enum dom_until */
+    uint8_t spared;              /* set of seats that the play does not affect (DOM-REACT-02) */
+    uint16_t cause, cause_stamp; /* the card in play that made this play an extra one, 0: none */
 };
 struct dom_note { /* an occurrence that is to be settled */
     uint16_t id, stamp;
@@ -196,6 +209,7 @@ struct dom {
 
     /* Derived, never saved or hashed. */
     uint8_t pile_of[DOM_MAX_KINDS]; /* the pile whose cards are of this kind */
+    bool has_watch;                 /* some card of this game keeps count */
     uint32_t watched;               /* bit per trigger that some card of this game answers to */
     uint16_t unseen_actions[RULES_MAX_SEATS]; /* Actions in hand, deck or discard pile: whose they
                                                * are is public, where they are is not */
@@ -214,6 +228,10 @@ struct dom_ability {
      * it happened to, and its stamp then; arg: what the occurrence carries; n, x: number and source
      * of the row. The occurrence's own frame is fx_below(). */
     enum fx_rc (*effect)(struct dom *g, struct fx_frame *f);
+    bool first; /* before all others of its seat and without a question */
+    bool plays; /* the Reaction plays its card, which so leaves the hand */
+    /* BY_ROW: does this row answer to the occurrence? NULL: each does. */
+    bool (*which)(const struct dom *g, const struct fx_frame *event, const struct dom_row *row);
 };
 
 enum dom_set { /* the boxes that a random kingdom can be drawn from */
@@ -259,6 +277,8 @@ struct dom_card {
     /* How much less it costs now by its own text (Peddler). */
     int (*cheaper)(const struct dom *g);
     struct dom_ability ability[DOM_MAX_ABILITIES];
+    /* Keeps count of what happens, before any ability; changes nothing else. */
+    void (*watch)(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id);
 };
 
 extern const struct dom_card *const dom_cards[];
@@ -296,6 +316,10 @@ static inline uint16_t dom_top(const struct dom *g, rules_seat s, enum dom_seat_
 
 /* The index in kind[] of a card number, or -1 if this game has no such card. */
 int dom_kind_of(const struct dom *g, uint16_t number);
+static inline bool dom_has(const struct dom *g, uint16_t number)
+{
+    return dom_kind_of(g, number) >= 0;
+}
 /* The topmost card of that number in the zone, or 0. */
 uint16_t dom_find(const struct dom *g, uint16_t zone, uint16_t number);
 /* How many cards of the zone have one of the types. */
@@ -306,6 +330,9 @@ bool dom_may_have_type(const struct dom *g, rules_seat s, unsigned types);
 bool dom_is_in(const struct dom *g, rules_seat s);
 /* The next remaining seat to the left. */
 rules_seat dom_left_of(const struct dom *g, rules_seat s);
+rules_seat dom_right_of(const struct dom *g, rules_seat s);
+/* Is the zone one of a seat that others do not see, though whose its cards are is public? */
+bool dom_is_unseen(uint16_t zone);
 /* DOM-COST-02: the cost now. */
 struct dom_cost dom_cost(const struct dom *g, uint16_t number);
 /* DOM-COST-03: every part of a at most that of b. */

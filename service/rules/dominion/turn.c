@@ -320,10 +320,12 @@ static enum fx_rc call_extra(struct dom *g, struct fx_frame *f, int i)
     struct dom_extra e = take_extra(g, i);
     f->x = 0;
     if (limit_fails(g, &e)) { /* no turn, and no skip used (DOM-EXTRA-08) */
+        dom_end_waiting(g, e.seat, e.card);
         fx_tell(&g->head, DOM_EV_EXTRA_FAILS, e.seat, e.card, DOM_RULE_EXTRA_04, 0xff, 0, 0);
         return FX_CALLED;
     }
     if (g->seat[e.seat].skips > 0) {
+        dom_end_waiting(g, e.seat, e.card);
         skip_turn(g, e.seat);
         return FX_CALLED;
     }
@@ -390,6 +392,7 @@ void dom_finish(struct dom *g, int reason, int rule)
 {
     struct rules_standings all;
     g->head.over = 1;
+    g->n_extras = 0; /* DOM-EXTRA-09 */
     g->end_reason = (uint8_t)reason;
     g->end_rule = (uint8_t)rule;
     fx_tell(&g->head, RULES_EV_OVER, 0, 0, rule, 0xff, reason, 0);

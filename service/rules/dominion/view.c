@@ -121,6 +121,8 @@ static void put_player(const struct dom *g, const struct rules_sink *to, rules_s
     put_cards(g, to, "in_play", dom_zone_of(s, DOM_PLAY));
     if (dom_count(g, s, DOM_ASIDE))
         put_cards(g, to, "set_aside", dom_zone_of(s, DOM_ASIDE));
+    if (dom_count(g, s, DOM_KEPT))
+        put_cards(g, to, "set_aside_for_later", dom_zone_of(s, DOM_KEPT));
     put_if_any(to, "set_aside_face_down_count", dom_count(g, s, DOM_HIDDEN));
     if (dom_count(g, s, DOM_ISLAND_MAT))
         put_cards(g, to, "island_mat", dom_zone_of(s, DOM_ISLAND_MAT));

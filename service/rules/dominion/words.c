@@ -49,6 +49,7 @@ static const struct rules_verb verbs[DOM_VERBS] = {
     [DOM_EXCHANGE] = {"exchange", "Exchange it for %c", RULES_ARG_NONE},
     [DOM_SET_UNDER] = {"under", "Set %c aside face down", RULES_ARG_NONE},
     [DOM_SEAT] = {"player", "Choose %a", RULES_ARG_SEAT},
+    [DOM_TOKEN] = {"token", "Put a token on the pile of %c", RULES_ARG_NONE},
 };
 
 static const struct rules_kind kinds[DOM_ASKS] = {
@@ -153,6 +154,11 @@ static const struct rules_event_word events[DOM_EV_END - RULES_GAME_EVENTS] = {
                            {"above", NULL},
                            {RULES_ARG_NUMBER}},
     EVENT(DOM_EV_SKIP_QUEUED) = {"skip_queued", "%s will skip a turn", {NULL, NULL}, {0}},
+    EVENT(DOM_EV_BOTTOM) = {"bottom", "%s puts %c under the deck", {NULL, NULL}, {0}},
+    EVENT(DOM_EV_NEXT_HAND) = {"next_hand",
+                               "%s will draw a hand of %0",
+                               {"cards", NULL},
+                               {RULES_ARG_NUMBER}},
 };
 
 static const char *const choices[DOM_CHOICES] = {

@@ -60,10 +60,8 @@ static bool moat_when(const struct dom *g, const struct fx_frame *event, rules_s
 
 static enum fx_rc moat_react(struct dom *g, struct fx_frame *f)
 {
-    struct fx_frame *event = fx_below(&g->head);
     dom_reveal(g, f->seat, f->card, DOM_RULE_REACT_01);
-    event->seats = (uint8_t)(event->seats | 1u << f->seat);
-    fx_tell(&g->head, DOM_EV_UNAFFECTED, f->seat, event->card, DOM_RULE_REACT_02, 0xff, 0, 0);
+    dom_be_unaffected(g, f);
     return FX_DONE;
 }
 
@@ -653,7 +651,7 @@ const struct dom_card dom_library = {
 
 /* Sentry: first the fate of both cards, then what is trashed, discarded and put back. */
 
-enum { SENTRY_TRASH = 1, SENTRY_DISCARD, SENTRY_KEEP };
+enum { SENTRY_TRASH = 1, SENTRY_DISCARD, SENTRY_KEEP, SENTRY_LOOKS = 2 };
 
 static uint16_t sentry_card(const struct dom *g, const struct fx_frame *f, int i)
 {
@@ -683,7 +681,7 @@ static int sentry_fate(const struct fx_frame *f, int i)
 /* Trashes, then discards; f->n becomes how many are kept. */
 static void sentry_carry_out(struct dom *g, struct fx_frame *f)
 {
-    uint16_t ids[2] = {0};
+    uint16_t ids[SENTRY_LOOKS] = {0};
     int kept = f->n;
     for (int i = 0; i < f->n; i++)
         ids[i] = sentry_card(g, f, i);
@@ -702,8 +700,10 @@ static void sentry_carry_out(struct dom *g, struct fx_frame *f)
 
 static enum fx_rc sentry(struct dom *g, struct fx_frame *f)
 {
+    if (f->n > SENTRY_LOOKS || f->i < 0 || f->i > SENTRY_LOOKS) /* a damaged state */
+        return FX_BROKEN;
     FX_BEGIN
-    for (f->n = 0; f->n < 2 && dom_take_top(g, f->seat, false); f->n++)
+    for (f->n = 0; f->n < SENTRY_LOOKS && dom_take_top(g, f->seat, false); f->n++)
         continue;
     f->x = 0;
     for (f->i = 0; f->i < f->n; f->i++) {
