@@ -143,9 +143,10 @@ static uint16_t trash_of(const struct dom *g, rules_seat s, uint16_t id)
 
 void dom_trash(struct dom *g, rules_seat s, uint16_t id)
 {
+    int from = g->card[id].zone >= DOM_PILES ? DOM_FROM_SUPPLY : 0;
     dom_move_top(g, id, trash_of(g, s, id));
     tell(g, DOM_EV_TRASH, s, dom_number(g, id), DOM_RULE_TRASH_01, EVERYBODY);
-    dom_note(g, DOM_ON_TRASH, s, id, 0);
+    dom_note(g, DOM_ON_TRASH, s, id, from);
 }
 
 int dom_trash_picked(struct dom *g, rules_seat s)
@@ -392,9 +393,36 @@ bool dom_return(struct dom *g, rules_seat s, uint16_t id)
     return true;
 }
 
+void dom_put_at(struct dom *g, rules_seat s, uint16_t id, int above)
+{
+    count_unseen(g, id, -1);
+    zone_move_below(g->zone, g->card, id, dom_zone_of(s, DOM_DECK), (uint16_t)above);
+    count_unseen(g, id, +1);
+    tell(g, DOM_EV_INSERT, s, dom_number(g, id), DOM_RULE_PLAY_02, dom_eyes(g, s));
+    fx_tell(&g->head, DOM_EV_DEPTH, s, 0, DOM_RULE_PLAY_02, EVERYBODY, above, 0);
+}
+
+void dom_choose(struct dom *g, rules_seat s, uint16_t card, int choice)
+{
+    fx_tell(&g->head, DOM_EV_CHOOSE, s, card, DOM_RULE_PLAY_05, EVERYBODY, choice, 0);
+}
+
+/* What `from` may have had, both may have now. */
+static void blur(struct dom *g, rules_seat from, rules_seat to)
+{
+    for (uint16_t k = 0; k < g->n_kinds; k++) {
+        if (!dom_may_have(g, from, k))
+            continue;
+        uint8_t bit = (uint8_t)(1u << k % 8);
+        g->seat[from].might_have[k / 8] |= bit;
+        g->seat[to].might_have[k / 8] |= bit;
+    }
+}
+
 void dom_give(struct dom *g, rules_seat s, rules_seat to, uint16_t id)
 {
     uint8_t both = (uint8_t)(dom_eyes(g, s) | dom_eyes(g, to));
+    blur(g, s, to);
     dom_move_bottom(g, id, dom_zone_of(to, DOM_HAND));
     fx_tell(&g->head, DOM_EV_GIVE, s, dom_number(g, id), DOM_RULE_ORDER_06, both, to, 0);
 }

@@ -22,6 +22,8 @@ const struct rules_setting_info dom_settings[DOM_N_SETTINGS] = {
     {"reaction_windows", "everyone | holders", "DOM-ASYNC-02",
      "Whom an Attack asks for Reactions. With holders, being asked tells that a seat holds one.",
      false},
+    {"independent_answers", "in_turn_order | at_once", "DOM-HOST-08",
+     "Whether several seats are asked together where no answer depends on another.", false},
     {"possession_limit", "second | none", "DOM-EXTRA-12",
      "With second, no Possession turn follows an extra turn of the same seat.", false},
     {"possession_tokens", "current | 2016 | 2010", "DOM-POSS-09",
@@ -337,6 +339,7 @@ enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *c
     static const char *const yes_no[] = {"random", "yes", "no", NULL};
     static const char *const on_off[] = {"auto", "on", "off", NULL};
     static const char *const windows[] = {"everyone", "holders", NULL};
+    static const char *const answers[] = {"in_turn_order", "at_once", NULL};
     static const char *const off_on[] = {"off", "on", NULL};
     static const char *const tokens[] = {"current", "2016", "2010", NULL};
     uint16_t kingdom[KINGDOM];
@@ -349,9 +352,10 @@ enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *c
     int colony = choose(wish, "colony", yes_no, why);
     int doubled = choose(wish, "double_treasures", on_off, why);
     int window = choose(wish, "reaction_windows", windows, why);
+    int at_once = choose(wish, "independent_answers", answers, why);
     int alone = choose(wish, "solitaire", off_on, why);
     int token = choose(wish, "possession_tokens", tokens, why);
-    if (colony < 0 || doubled < 0 || window < 0 || alone < 0 || token < 0)
+    if (colony < 0 || doubled < 0 || window < 0 || at_once < 0 || alone < 0 || token < 0)
         return RULES_SETUP;
     const struct rules_setting *list = rules_find_setting(wish, "kingdom");
     rc = read_sets(wish, &sets, why);
@@ -372,6 +376,8 @@ enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *c
                       doubled == 1 || (doubled == 0 && wish->seats >= 5) ? "on" : "off");
     put_number(out, "first_player", first);
     rules_put_setting(out, "reaction_windows", windows[window]);
+    if (at_once)
+        rules_put_setting(out, "independent_answers", answers[at_once]);
     if (alone)
         rules_put_setting(out, "solitaire", "on");
     if (token)
@@ -523,6 +529,7 @@ enum rules_rc dom_create(void *st, const struct rules_setup *setup)
     g->option.colony = on(setup, "colony", "yes");
     g->option.double_treasures = on(setup, "double_treasures", "on");
     g->option.holders = on(setup, "reaction_windows", "holders");
+    g->option.at_once = on(setup, "independent_answers", "at_once");
     g->option.solitaire = on(setup, "solitaire", "on");
     g->option.possession_tokens = on(setup, "possession_tokens", "2016")   ? DOM_TOKENS_2016
                                   : on(setup, "possession_tokens", "2010") ? DOM_TOKENS_2010

@@ -67,6 +67,8 @@ struct dom_seat {
     uint16_t money_plays; /* Silvers and Golds it played in this turn, whoever's (Corsair) */
     uint8_t
         gained[DOM_MAX_KINDS / 8]; /* bit per kind it gained in its own latest turn (Smugglers) */
+    /* Bit per kind that the others cannot rule out, because cards changed hands unseen. */
+    uint8_t might_have[DOM_MAX_KINDS / 8];
 };
 
 struct dom_turn {
@@ -83,6 +85,7 @@ struct dom_turn {
     uint16_t reduce;         /* this turn every card costs so much less (DOM-COST-02) */
     uint16_t reduce_actions; /* and Actions so much less besides */
     uint8_t victory_gained;  /* by its player in a Buy phase (Treasury) */
+    uint16_t coppersmiths;   /* Coppersmiths played this turn */
 };
 
 enum { DOM_MAX_EXTRAS = 64 };
@@ -100,6 +103,7 @@ struct dom_options { /* DOM-HOST-09, fixed at creation */
     uint8_t colony;
     uint8_t solitaire; /* the test bed of DOM-BENCH-04 */
     uint8_t first_player;
+    uint8_t at_once; /* independent_answers=at_once (DOM-HOST-08) */
     uint32_t turn_cap;
     uint8_t duration_keep; /* duration_left=keep (DOM-DUR-06) */
     uint8_t outpost_2022;
@@ -134,7 +138,13 @@ enum dom_source {
 };
 /* Whose events it answers to, seen from its owner. */
 enum dom_whose { DOM_OWN, DOM_OF_OTHERS, DOM_OF_ANY };
-enum { DOM_MAX_ABILITIES = 4, DOM_MAX_ROWS = 512, DOM_MAX_NOTES = 256, DOM_MAX_USED = 128 };
+enum {
+    DOM_MAX_ABILITIES = 4,
+    DOM_MAX_ROWS = 512,
+    DOM_MAX_NOTES = 256,
+    DOM_MAX_USED = 128,
+    DOM_MAX_SAID = RULES_MAX_OPTIONS
+};
 
 enum dom_until {
     DOM_UNTIL_TURN_END,
@@ -163,6 +173,12 @@ struct dom_note { /* an occurrence that is to be settled */
     rules_seat seat;
     uint8_t on;
 };
+struct dom_said { /* a pick of a seat whose share of the play with its frame at `depth` is to come
+                   */
+    uint16_t depth, verb, card, count;
+    int32_t arg;
+    rules_seat seat;
+};
 struct dom_used { /* of an ability within one occurrence, which has its frame at `depth` */
     uint16_t depth, key, count;
 };
@@ -185,11 +201,12 @@ struct dom {
     uint16_t n_kinds, n_piles, n_cards;
     uint16_t kind[DOM_MAX_KINDS]; /* card numbers of this game, in option order (DOM-HOST-05) */
     struct dom_pile pile[DOM_MAX_PILES];
-    uint16_t n_rows, n_notes, n_used;
+    uint16_t n_rows, n_notes, n_used, n_said;
     uint16_t note_base;               /* notes below it are being settled already */
     struct dom_row row[DOM_MAX_ROWS]; /* in the order they were made */
     struct dom_note note[DOM_MAX_NOTES];
     struct dom_used used[DOM_MAX_USED];
+    struct dom_said said[DOM_MAX_SAID]; /* answers given together, each used in its turn */
     struct zone zone[DOM_ZONES];
     struct zone_card card[ZONE_MAX_CARDS + 1]; /* .kind is an index into kind[] */
 
@@ -253,6 +270,9 @@ struct dom_card {
     enum fx_rc (*effect)(struct dom *g, struct fx_frame *f);
     enum fx_rc (*others)(struct dom *g, struct fx_frame *f);
     bool all; /* others() begins with the acting player */
+    /* The first question of others(), where no seat's options depend on what another answers: with
+     * independent_answers=at_once it is put to all of them together (DOM-HOST-08). */
+    void (*asks)(struct dom *g, const struct fx_frame *f);
     enum fx_rc (*after)(struct dom *g, struct fx_frame *f);
     int (*counted_vp)(const struct dom *g, rules_seat s); /* VP that depend on the deck */
     /* Set-up text: adds piles (dom_add_pile) before they are filled; gives tokens after the deal.
@@ -318,6 +338,9 @@ static inline bool dom_has(const struct dom *g, uint16_t number)
 uint16_t dom_find(const struct dom *g, uint16_t zone, uint16_t number);
 /* How many cards of the zone have one of the types. */
 uint16_t dom_count_types(const struct dom *g, uint16_t zone, unsigned types);
+/* May the seat have an unseen card of the kind, or of one of the types, for all that is public? */
+bool dom_may_have(const struct dom *g, rules_seat s, uint16_t kind);
+bool dom_may_have_type(const struct dom *g, rules_seat s, unsigned types);
 bool dom_is_in(const struct dom *g, rules_seat s);
 /* The next remaining seat to the left. */
 rules_seat dom_left_of(const struct dom *g, rules_seat s);

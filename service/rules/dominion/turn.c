@@ -19,7 +19,8 @@ static void tell_phase(struct dom *g, int phase, int rule)
 /* Asked unless everybody knows that there is no Action in the hand (DOM-ASYNC-01). */
 static bool may_act(const struct dom *g, rules_seat s)
 {
-    return g->turn.actions > 0 && dom_count(g, s, DOM_HAND) > 0 && g->unseen_actions[s] > 0;
+    return g->turn.actions > 0 && dom_count(g, s, DOM_HAND) > 0 &&
+           dom_may_have_type(g, s, DOM_ACTION);
 }
 
 static void ask_action(struct dom *g, rules_seat s)
@@ -470,7 +471,7 @@ static int remaining(const struct dom *g)
  * the lowest one goes, with all that it started. */
 static void drop_share(struct dom *g, rules_seat seat)
 {
-    fx_withdraw(&g->head, seat);
+    fx_withdraw_answer(&g->head, seat);
     for (uint16_t i = GAME_FRAME; i < g->head.depth; i++)
         if (g->head.fx[i].seat == seat) {
             fx_unwind(&g->head, i);
@@ -523,4 +524,5 @@ void dom_seat_left(void *st, rules_seat seat)
         drop_share(g, seat);
     }
     dom_forget_notes(g);
+    dom_forget_said(g, g->head.depth);
 }

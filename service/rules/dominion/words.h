@@ -106,6 +106,8 @@ enum dom_event {
     DOM_EV_COSTS,     /* this turn cards cost less */
     DOM_EV_BOTTOM,    /* a card under the deck */
     DOM_EV_NEXT_HAND, /* the hand drawn in Clean-up is smaller */
+    DOM_EV_INSERT,    /* into the deck, */
+    DOM_EV_DEPTH,     /* so deep */
     DOM_EV_END,
 };
 

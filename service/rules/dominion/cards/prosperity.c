@@ -91,10 +91,15 @@ static enum fx_rc bishop(struct dom *g, struct fx_frame *f)
     FX_END
 }
 
+static void bishop_ask(struct dom *g, const struct fx_frame *f)
+{
+    dom_ask_may_one_of_hand(g, f, DOM_ASK_TRASH, DOM_TRASH_CARD, DOM_RULE_TRASH_01, 0);
+}
+
 static enum fx_rc bishop_others(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
-    FX_ASK(1, dom_ask_may_one_of_hand(g, f, DOM_ASK_TRASH, DOM_TRASH_CARD, DOM_RULE_TRASH_01, 0));
+    FX_ASK(1, bishop_ask(g, f));
     f->id = dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_HAND));
     if (f->id)
         dom_trash(g, f->seat, (uint16_t)f->id);
@@ -112,6 +117,7 @@ const struct dom_card dom_bishop = {
     .coins = 1,
     .effect = bishop,
     .others = bishop_others,
+    .asks = bishop_ask,
 };
 
 /* Charlatan: that Curses are Treasures in its games is said by dom_types(). */
@@ -168,18 +174,17 @@ enum { CLERK_HAND = 5 };
 
 static void clerk_ask(struct dom *g, const struct fx_frame *f)
 {
-    dom_ask_one_of_hand(g, f, DOM_ASK_TOPDECK, DOM_TOPDECK, DOM_RULE_ORDER_01);
+    if (dom_count(g, f->seat, DOM_HAND) >= CLERK_HAND)
+        dom_ask_one_of_hand(g, f, DOM_ASK_TOPDECK, DOM_TOPDECK, DOM_RULE_ORDER_01);
 }
 
 static enum fx_rc clerk_others(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
-    if (dom_count(g, f->seat, DOM_HAND) >= CLERK_HAND) {
-        FX_ASK(1, clerk_ask(g, f));
-        f->id = dom_one_of_hand(g, f->seat);
-        if (f->id)
-            dom_topdeck(g, f->seat, (uint16_t)f->id, false);
-    }
+    FX_ASK(1, clerk_ask(g, f));
+    f->id = dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_HAND));
+    if (f->id)
+        dom_topdeck(g, f->seat, (uint16_t)f->id, false);
     FX_END
 }
 
@@ -201,6 +206,7 @@ const struct dom_card dom_clerk = {
     .kingdom = true,
     .coins = 2,
     .others = clerk_others,
+    .asks = clerk_ask,
     .ability =
         {{.on = DOM_AT_TURN_START, .source = DOM_IN_HAND, .plays = true, .effect = clerk_react}},
 };
@@ -467,6 +473,7 @@ const struct dom_card dom_vault = {
     .cards = 2,
     .effect = vault,
     .others = vault_others,
+    .asks = vault_ask,
 };
 
 /* Watchtower */

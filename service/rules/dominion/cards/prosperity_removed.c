@@ -7,7 +7,7 @@ static enum fx_rc contraband(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
     f->who = dom_left_of(g, f->seat);
-    FX_ASK(1, dom_ask_name(g, f, f->who));
+    FX_ASK(1, dom_ask_name_by(g, f, f->who));
     f->n = (int16_t)fx_number(&g->head, f->who);
     if (f->n) {
         dom_name(g, f->who, (uint16_t)f->n);
@@ -76,15 +76,18 @@ const struct dom_card dom_counting_house = {
 
 enum { GOONS_KEEPS = 3 };
 
-static enum fx_rc goons_others(struct dom *g, struct fx_frame *f)
+static void goons_ask(struct dom *g, const struct fx_frame *f)
 {
     int over = dom_count(g, f->seat, DOM_HAND) - GOONS_KEEPS;
+    if (over > 0)
+        dom_ask_hand(g, f, DOM_ASK_DISCARD, DOM_DISCARD_CARD, DOM_RULE_ORDER_01, over, over);
+}
+
+static enum fx_rc goons_others(struct dom *g, struct fx_frame *f)
+{
     FX_BEGIN
-    if (over > 0) {
-        FX_ASK(1, dom_ask_hand(g, f, DOM_ASK_DISCARD, DOM_DISCARD_CARD, DOM_RULE_ORDER_01, over,
-                               over));
-        (void)dom_discard_picked(g, f->seat);
-    }
+    FX_ASK(1, goons_ask(g, f));
+    (void)dom_discard_picked(g, f->seat);
     FX_END
 }
 
@@ -106,6 +109,7 @@ const struct dom_card dom_goons = {
     .buys = 1,
     .coins = 2,
     .others = goons_others,
+    .asks = goons_ask,
     .ability = {{.on = DOM_ON_BUY, .source = DOM_IN_PLAY, .effect = goons_pay}},
 };
 

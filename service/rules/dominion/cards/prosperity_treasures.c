@@ -309,7 +309,7 @@ static enum fx_rc war_chest(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
     f->who = dom_left_of(g, f->seat);
-    FX_ASK(1, dom_ask_name(g, f, f->who));
+    FX_ASK(1, dom_ask_name_by(g, f, f->who));
     f->n = (int16_t)fx_number(&g->head, f->who);
     if (f->n) {
         dom_name(g, f->who, (uint16_t)f->n);
