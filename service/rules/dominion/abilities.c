@@ -27,6 +27,22 @@ struct dom_row *dom_add_row(struct dom *g, rules_seat s, uint16_t card, int abil
     return row;
 }
 
+void dom_hold_aside(struct dom *g, rules_seat s, uint16_t card, int ability, uint16_t id)
+{
+    dom_set_aside(g, s, id);
+    struct dom_row *row = dom_add_row(g, s, card, ability, 0, id, DOM_UNTIL_USED);
+    if (row)
+        row->holds = 1;
+}
+
+bool dom_is_held(const struct dom *g, uint16_t id)
+{
+    for (uint16_t i = 0; i < g->n_rows; i++)
+        if (g->row[i].holds && (uint16_t)g->row[i].n == id)
+            return true;
+    return false;
+}
+
 void dom_track(struct dom *g, rules_seat s, uint16_t multiplier, uint16_t id)
 {
     if (multiplier && dom_must_stay(g, id))
@@ -270,8 +286,6 @@ static int available(const struct dom *g, const struct fx_frame *f, uint16_t key
     return a->again ? n : n - count_used(g, f, key);
 }
 
-/* DOM-ASYNC-02: does public information leave it possible that the seat could react from its hand?
- * Whose the cards are is public; where they are is not. */
 static bool may_hold(const struct dom *g, rules_seat s, uint16_t kind)
 {
     static const enum dom_seat_zone unseen[] = {DOM_DECK, DOM_HAND, DOM_DISCARD};
@@ -279,6 +293,12 @@ static bool may_hold(const struct dom *g, rules_seat s, uint16_t kind)
     for (unsigned z = 0; z < sizeof unseen / sizeof *unseen; z++)
         n += count_kind(g, dom_zone_of(s, unseen[z]), kind);
     return dom_count(g, s, DOM_HAND) > 0 && n > 0;
+}
+
+bool dom_may_hold(const struct dom *g, rules_seat s, uint16_t number)
+{
+    int kind = dom_kind_of(g, number);
+    return kind >= 0 && may_hold(g, s, (uint16_t)kind);
 }
 
 /* What the seat can do: how many different abilities, the first, and whether one is compulsory. */

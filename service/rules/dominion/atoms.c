@@ -207,6 +207,12 @@ static int choice_of_zone(enum dom_seat_zone zone)
                               : DOM_CHOICE_DISCARD_PILE;
 }
 
+static void count_gain(struct dom *g, rules_seat s)
+{
+    if (s == g->turn.seat && g->turn.phase == DOM_CHOICE_BUY_PHASE)
+        g->turn.buy_gains++;
+}
+
 void dom_put_gained(struct dom *g, rules_seat s, uint8_t pile, enum dom_seat_zone to, int how)
 {
     uint16_t id = g->zone[DOM_PILES + pile].first;
@@ -217,6 +223,7 @@ void dom_put_gained(struct dom *g, rules_seat s, uint8_t pile, enum dom_seat_zon
         dom_move_top(g, id, dom_zone_of(s, to));
     fx_tell(&g->head, DOM_EV_GAIN, s, dom_number(g, id), DOM_RULE_GAIN_01, EVERYBODY,
             choice_of_zone(to), 0);
+    count_gain(g, s);
     dom_note(g, DOM_ON_GAIN, s, id, how);
 }
 
@@ -225,6 +232,7 @@ void dom_gain_from_trash(struct dom *g, rules_seat s, uint16_t id)
     dom_move_top(g, id, dom_zone_of(s, DOM_DISCARD));
     fx_tell(&g->head, DOM_EV_GAIN, s, dom_number(g, id), DOM_RULE_GAIN_01, EVERYBODY,
             DOM_CHOICE_DISCARD_PILE, 0);
+    count_gain(g, s);
     dom_note(g, DOM_ON_GAIN, s, id, 0);
 }
 
@@ -232,10 +240,14 @@ void dom_drop_looked_at(struct dom *g)
 {
     static const enum dom_seat_zone held[] = {DOM_LOOK, DOM_ASIDE};
     for (rules_seat s = 0; s < g->head.seats; s++)
-        for (unsigned z = 0; dom_is_in(g, s) && z < sizeof held / sizeof *held; z++)
-            while (dom_count(g, s, held[z]))
-                dom_discard(g, s, dom_top(g, s, held[z]),
-                            held[z] == DOM_ASIDE || dom_count(g, s, held[z]) == 1);
+        for (unsigned z = 0; dom_is_in(g, s) && z < sizeof held / sizeof *held; z++) {
+            uint16_t next;
+            for (uint16_t id = dom_top(g, s, held[z]); id; id = next) {
+                next = g->card[id].next;
+                if (!dom_is_held(g, id))
+                    dom_discard(g, s, id, held[z] == DOM_ASIDE || dom_count(g, s, held[z]) == 1);
+            }
+        }
 }
 
 /* Counters of the turn */
@@ -343,6 +355,11 @@ void dom_put_on_mat(struct dom *g, rules_seat s, uint16_t id, enum dom_seat_zone
 void dom_name(struct dom *g, rules_seat s, uint16_t number)
 {
     tell(g, DOM_EV_NAME, s, number, DOM_RULE_PLAY_08, EVERYBODY);
+}
+
+void dom_choose(struct dom *g, rules_seat s, int choice)
+{
+    fx_tell(&g->head, DOM_EV_CHOOSE, s, 0, DOM_RULE_PLAY_05, EVERYBODY, choice, 0);
 }
 
 bool dom_return(struct dom *g, rules_seat s, uint16_t id)

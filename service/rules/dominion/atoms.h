@@ -60,6 +60,8 @@ void dom_queue_skip(struct dom *g, rules_seat s);
 void dom_set_under(struct dom *g, rules_seat s, uint16_t id);
 void dom_put_on_mat(struct dom *g, rules_seat s, uint16_t id, enum dom_seat_zone mat, bool shown);
 void dom_name(struct dom *g, rules_seat s, uint16_t number);
+/* A printed choice was made: a DOM_CHOICE_... */
+void dom_choose(struct dom *g, rules_seat s, int choice);
 /* From wherever it is onto its pile; false if it has none (DOM-GAIN-08). */
 bool dom_return(struct dom *g, rules_seat s, uint16_t id);
 /* To another player's hand: neither gained nor lost by an event of that kind (Masquerade). */

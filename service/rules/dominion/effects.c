@@ -89,6 +89,7 @@ static void give_bonuses(struct dom *g, const struct fx_frame *f)
     dom_add_buys(g, f->seat, c->buys);
     dom_add_coins(g, f->seat, c->coins);
     dom_add_potions(g, f->seat, c->potions);
+    dom_add_coffers(g, f->seat, c->coffers);
     if (f->card == DOM_CARD_silver && f->seat == g->turn.seat) {
         if (g->turn.silvers++ == 0) /* DOM-TRIG-04: Merchants look at the turn's first Silver */
             dom_add_coins(g, f->seat, g->turn.merchants);
@@ -188,7 +189,7 @@ static bool may_gain(const struct dom *g, const struct fx_frame *f, uint16_t num
 {
     struct dom_cost limit = {(uint8_t)f->n, (uint8_t)(f->x >> 8), (uint8_t)f->x};
     unsigned types = dom_cards[number]->types;
-    return dom_pile_of(g, number) != DOM_NO_PILE && g->pile[dom_pile_of(g, number)].supply &&
+    return dom_supply_pile_of(g, number) != DOM_NO_PILE &&
            cost_fits(dom_cost(g, number), limit, f->seats) &&
            (f->i == 0 || types & (unsigned)f->i) &&
            !(f->seats & DOM_NO_VICTORY && types & DOM_VICTORY);
@@ -280,7 +281,118 @@ void dom_discard_looked_at(struct dom *g, rules_seat s, int n)
         dom_discard(g, s, dom_top(g, s, DOM_LOOK), true);
 }
 
+/* Overpaying: the frame of the purchase holds it; only what comes of it lies above. */
+
+struct dom_overpaid dom_overpaid(const struct dom *g, const struct fx_frame *event)
+{
+    if (event->x & DOM_BOUGHT)
+        for (const struct fx_frame *f = event; f-- > g->head.fx;)
+            if (f->fn == DOM_FX_BUY)
+                return (struct dom_overpaid){f->n, f->x};
+    return (struct dom_overpaid){0, 0};
+}
+
+bool dom_was_overpaid(const struct dom *g, const struct fx_frame *event, rules_seat who)
+{
+    struct dom_overpaid paid = dom_overpaid(g, event);
+    (void)who;
+    return paid.coins > 0 || paid.potions > 0;
+}
+
+void dom_discard_n(struct dom *g, rules_seat s, int n)
+{
+    if (dom_count(g, s, DOM_HAND) <= n)
+        dom_discard_hand(g, s, true);
+    else
+        (void)dom_discard_picked(g, s);
+}
+
+/* Coffers */
+
+void dom_coffers_option(struct dom *g, struct rules_decision *d)
+{
+    bool late = g->turn.phase != DOM_CHOICE_BUY_PHASE || g->turn.bought;
+    if (g->seat[d->seat].coffers > 0 && !(g->option.coffers_classic && late))
+        fx_option(&g->head, d, DOM_COFFERS, 0, 0, 1);
+}
+
+enum fx_rc dom_fx_coffers(struct dom *g, struct fx_frame *f)
+{
+    uint16_t most = g->seat[f->seat].coffers;
+    FX_BEGIN
+    f->n = 1;
+    if (most > 1) {
+        FX_ASK(1, dom_ask_number(g, f, DOM_RULE_RES_04, 0, most));
+        f->n = (int16_t)fx_number(&g->head, f->seat);
+    }
+    dom_add_coffers(g, f->seat, -f->n);
+    dom_add_coins(g, f->seat, f->n);
+    FX_END
+}
+
 /* Questions */
+
+void dom_ask_number(struct dom *g, const struct fx_frame *f, int rule, int min, int max)
+{
+    if (min >= max)
+        return;
+    struct rules_decision *d = fx_open(&g->head, f->seat, RULES_NUMBER, DOM_ASK_PAY, rule);
+    d->card = f->card;
+    d->min = min;
+    d->max = max < INT16_MAX ? max : INT16_MAX; /* RULING: no register holds more */
+    d->fallback = min;
+    fx_option(&g->head, d, DOM_PAY, 0, 0, 1);
+}
+
+void dom_ask_name(struct dom *g, const struct fx_frame *f)
+{
+    struct rules_decision *d =
+        fx_open(&g->head, f->seat, RULES_NAME, DOM_ASK_NAME, DOM_RULE_PLAY_08);
+    d->card = f->card;
+    d->fallback = DOM_CARD_copper;
+    fx_option(&g->head, d, DOM_NAME, 0, 0, 1);
+}
+
+void dom_ask_choices(struct dom *g, const struct fx_frame *f, const uint8_t *choices, int count,
+                     int n)
+{
+    struct rules_decision *d =
+        fx_open(&g->head, f->seat, RULES_SET, DOM_ASK_CHOOSE, DOM_RULE_PLAY_05);
+    d->card = f->card;
+    d->min = d->max = d->fallback = n;
+    for (int i = 0; i < count; i++)
+        fx_option(&g->head, d, DOM_CHOOSE, 0, choices[i], 1);
+}
+
+bool dom_chose(const struct dom *g, rules_seat s, int choice)
+{
+    for (int k = 0; k < fx_count(&g->head, s); k++) {
+        int count;
+        if (fx_pick(&g->head, s, k, &count)->arg == choice)
+            return true;
+    }
+    return false;
+}
+
+void dom_tell_choices(struct dom *g, rules_seat s)
+{
+    for (int k = 0; k < fx_count(&g->head, s); k++) {
+        int count;
+        dom_choose(g, s, fx_pick(&g->head, s, k, &count)->arg);
+    }
+}
+
+void dom_ask_may_this_of_hand(struct dom *g, const struct fx_frame *f, int ask, int verb, int rule,
+                              uint16_t number)
+{
+    if (!dom_may_hold(g, f->seat, number))
+        return;
+    struct rules_decision *d = fx_open(&g->head, f->seat, RULES_ONE, ask, rule);
+    d->card = f->card;
+    fx_option(&g->head, d, DOM_PASS, 0, 0, 1);
+    if (dom_find(g, dom_zone_of(f->seat, DOM_HAND), number))
+        fx_option(&g->head, d, verb, number, 0, 1);
+}
 
 void dom_zone_options(struct dom *g, struct rules_decision *d, uint16_t zone, unsigned types,
                       int verb)

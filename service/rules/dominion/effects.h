@@ -52,7 +52,34 @@ void dom_discard_looked_at(struct dom *g, rules_seat s, int n);
 /* The sum of the coin cost and n; the other parts stay. */
 struct dom_cost dom_cost_plus(struct dom_cost c, int n);
 
+/* What was paid above the cost of the bought card whose gain is `event` (DOM-BUY-05). */
+struct dom_overpaid {
+    int coins, potions;
+};
+struct dom_overpaid dom_overpaid(const struct dom *g, const struct fx_frame *event);
+/* For `when`: anything at all. */
+bool dom_was_overpaid(const struct dom *g, const struct fx_frame *event, rules_seat who);
+/* Discards n cards of the hand: those picked, or all if the hand is no larger. */
+void dom_discard_n(struct dom *g, rules_seat s, int n);
+
 /* Questions, for FX_ASK. */
+
+/* A number in min..max; the default is the smallest. Answered: fx_number(). One number is no
+ * question: fx_number() is 0 then. */
+void dom_ask_number(struct dom *g, const struct fx_frame *f, int rule, int min, int max);
+/* The name of any card (DOM-PLAY-08). Answered: fx_number(). */
+void dom_ask_name(struct dom *g, const struct fx_frame *f);
+/* n different ones of the printed choices, whose numbers ascend. */
+void dom_ask_choices(struct dom *g, const struct fx_frame *f, const uint8_t *choices, int count,
+                     int n);
+bool dom_chose(const struct dom *g, rules_seat s, int choice);
+/* Tells everybody what was chosen. */
+void dom_tell_choices(struct dom *g, rules_seat s);
+/* This card of the hand, or to decline; asked of all who may hold it. */
+void dom_ask_may_this_of_hand(struct dom *g, const struct fx_frame *f, int ask, int verb, int rule,
+                              uint16_t number);
+/* Options to spend Coffers, the last ones of a question (DOM-RES-04). */
+void dom_coffers_option(struct dom *g, struct rules_decision *d);
 
 /* Options for the cards of a zone that have one of the types (0: any), sorted. */
 void dom_zone_options(struct dom *g, struct rules_decision *d, uint16_t zone, unsigned types,

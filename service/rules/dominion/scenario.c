@@ -126,6 +126,8 @@ static bool set_number(struct dom *g, rules_seat s, struct word name, const char
         g->turn.buys = n;
     else if (is(name, "coins") && s == g->turn.seat)
         g->turn.coins = n;
+    else if (is(name, "potions") && s == g->turn.seat)
+        g->turn.potions = n;
     else if (is(name, "turns") && n <= UINT16_MAX)
         g->seat[s].turns = (uint16_t)n;
     else if (is(name, "vp") && n <= UINT16_MAX)

@@ -29,6 +29,18 @@ uint16_t dom_count_types(const struct dom *g, uint16_t zone, unsigned types)
     return n;
 }
 
+uint16_t dom_count_names(const struct dom *g, uint16_t zone, unsigned types)
+{
+    bool there[DOM_MAX_KINDS] = {false};
+    uint16_t n = 0;
+    for (uint16_t id = g->zone[zone].first; id; id = g->card[id].next)
+        if ((types == 0 || dom_is(g, id, types)) && !there[g->card[id].kind]) {
+            there[g->card[id].kind] = true;
+            n++;
+        }
+    return n;
+}
+
 bool dom_is_in(const struct dom *g, rules_seat s)
 {
     return !(g->head.gone >> s & 1);
@@ -65,6 +77,12 @@ uint8_t dom_pile_of(const struct dom *g, uint16_t number)
     uint8_t pile = g->pile_of[k];
     uint16_t top = g->zone[DOM_PILES + pile].first;
     return top && g->card[top].kind == k ? pile : DOM_NO_PILE;
+}
+
+uint8_t dom_supply_pile_of(const struct dom *g, uint16_t number)
+{
+    uint8_t pile = dom_pile_of(g, number);
+    return pile != DOM_NO_PILE && g->pile[pile].supply ? pile : DOM_NO_PILE;
 }
 
 uint8_t dom_empty_piles(const struct dom *g)
@@ -175,6 +193,7 @@ static void turn_fields(struct rules_io *io, struct dom_turn *t)
     io_u16(io, 13, &t->plays, UINT16_MAX);
     io_u16(io, 14, &t->reduce, UINT16_MAX);
     io_u16(io, 15, &t->reduce_actions, UINT16_MAX);
+    io_u16(io, 16, &t->buy_gains, UINT16_MAX);
     io_end(io);
 }
 
@@ -186,6 +205,9 @@ static void option_fields(struct rules_io *io, struct dom_options *o)
     io_u8(io, 4, &o->solitaire, 1);
     io_u8(io, 5, &o->first_player, RULES_MAX_SEATS - 1);
     io_u32(io, 6, &o->turn_cap);
+    io_u8(io, 7, &o->coffers_classic, 1);
+    io_u16(io, 8, &o->bane, dom_n_cards - 1u);
+    io_u16(io, 9, &o->ferryman, dom_n_cards - 1u);
     io_end(io);
 }
 
@@ -237,6 +259,7 @@ static void row_fields(struct rules_io *io, const struct dom *g, struct dom_row 
     io_u8(io, 6, &r->seat, RULES_MAX_SEATS - 1);
     io_u8(io, 7, &r->ability, DOM_MAX_ABILITIES - 1);
     io_u8(io, 8, &r->until, DOM_WHILE_TRACKED);
+    io_u8(io, 9, &r->holds, 1);
     io_end(io);
 }
 

@@ -41,6 +41,7 @@ enum dom_type {
     DOM_CURSE = 1 << 3,
     DOM_ATTACK = 1 << 4,
     DOM_REACTION = 1 << 5,
+    DOM_REWARD = 1 << 7,
 };
 
 struct dom_cost { /* DOM-COST-01 */
@@ -77,6 +78,7 @@ struct dom_turn {
     uint16_t plays;          /* Actions played this turn by its player, replays too */
     uint16_t reduce;         /* this turn every card costs so much less (DOM-COST-02) */
     uint16_t reduce_actions; /* and Actions so much less besides */
+    uint16_t buy_gains;      /* cards its player gained in this Buy phase */
 };
 
 enum { DOM_MAX_EXTRAS = 64 };
@@ -93,6 +95,9 @@ struct dom_options { /* DOM-HOST-09, fixed at creation */
     uint8_t colony;
     uint8_t solitaire; /* the test bed of DOM-BENCH-04 */
     uint8_t first_player;
+    uint8_t coffers_classic;
+    uint16_t bane;     /* Young Witch's, 0: none */
+    uint16_t ferryman; /* the card of the pile reserved for Ferryman, 0: none */
     uint32_t turn_cap;
 };
 
@@ -140,6 +145,7 @@ struct dom_row {     /* a lasting effect */
     rules_seat seat;
     uint8_t ability; /* of the card */
     uint8_t until;   /* enum dom_until */
+    uint8_t holds;   /* 1: n is a card set aside face up until the row is used */
 };
 struct dom_note { /* an occurrence that is to be settled */
     uint16_t id, stamp;
@@ -215,16 +221,17 @@ enum dom_set { /* the boxes that a random kingdom can be drawn from */
 struct dom_card {
     struct rules_card_word word;
     struct dom_cost cost;
-    uint8_t types;  /* enum dom_type */
+    uint16_t types; /* enum dom_type */
     uint8_t set;    /* enum dom_set */
     uint8_t copies; /* in its pile; 0: as many as DOM-SETUP-05 says */
     bool kingdom;   /* a pile of its own that a kingdom can name */
     bool removed;   /* only printed in first editions: random kingdoms leave it out */
     bool plain;     /* a Treasure whose play asks nothing */
+    bool overpay;   /* more than its cost may be paid for it (DOM-BUY-05) */
     int8_t vp;      /* printed VP, without those that are counted */
 
     /* What playing it gives before its effect. */
-    uint8_t cards, actions, buys, coins, potions;
+    uint8_t cards, actions, buys, coins, potions, coffers;
     /* Its effect; then, for every other player in turn order whom it affects, others() in a frame
      * of that player (who: the one who plays it); then after(). NULL: none. */
     enum fx_rc (*effect)(struct dom *g, struct fx_frame *f);
@@ -280,6 +287,9 @@ int dom_kind_of(const struct dom *g, uint16_t number);
 uint16_t dom_find(const struct dom *g, uint16_t zone, uint16_t number);
 /* How many cards of the zone have one of the types. */
 uint16_t dom_count_types(const struct dom *g, uint16_t zone, unsigned types);
+/* How many different names there are among the cards of the zone that have one of the types (0:
+ * any). */
+uint16_t dom_count_names(const struct dom *g, uint16_t zone, unsigned types);
 bool dom_is_in(const struct dom *g, rules_seat s);
 /* The next remaining seat to the left. */
 rules_seat dom_left_of(const struct dom *g, rules_seat s);
@@ -289,6 +299,8 @@ struct dom_cost dom_cost(const struct dom *g, uint16_t number);
 bool dom_cost_up_to(struct dom_cost a, struct dom_cost b);
 /* The pile that this card is on top of, or DOM_NO_PILE. */
 uint8_t dom_pile_of(const struct dom *g, uint16_t number);
+/* The same for a pile of the Supply. */
+uint8_t dom_supply_pile_of(const struct dom *g, uint16_t number);
 static inline uint16_t dom_pile_count(const struct dom *g, uint8_t pile)
 {
     return g->zone[DOM_PILES + pile].n;

@@ -38,6 +38,7 @@ enum dom_verb {
     DOM_EXCHANGE,  /* the card for another */
     DOM_SET_UNDER, /* a card aside, face down */
     DOM_SEAT,      /* a player: arg is a seat */
+    DOM_COFFERS,   /* spend Coffers */
     DOM_VERBS,
 };
 
@@ -102,6 +103,7 @@ enum dom_event {
     DOM_EV_QUEUE_TURN,
     DOM_EV_SKIP_QUEUED,
     DOM_EV_COSTS, /* this turn cards cost less */
+    DOM_EV_OVERPAY,
     DOM_EV_END,
 };
 
