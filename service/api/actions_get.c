@@ -76,9 +76,8 @@ static void logged(void *context, enum match_rc rc, const struct match_view *v,
 
 static void run(struct api_call *c)
 {
-    int64_t after = c->query[AFTER].number;
     api_call_defer(c);
-    match_log(c->m, &c->game, c->viewer, after < INT32_MAX ? (int32_t)after : INT32_MAX,
+    match_log(c->m, &c->game, c->viewer, api_after(&c->query[AFTER]),
               (int32_t)c->query[LIMIT].number, logged, c);
 }
 

@@ -56,9 +56,9 @@ struct api_call {
 void api_call_begin(struct http_request *r, const struct api_operation *operation);
 /* Before a job: from here on any thread may answer. May be called again. */
 void api_call_defer(struct api_call *c);
-/* The operation's own memory: zeroed, freed with the call after `destroy` (may be NULL). NULL:
+/* The operation's own memory: zeroed, freed with the call after `own_free` (may be NULL). NULL:
  * there is none, and the request was refused. */
-void *api_call_own(struct api_call *c, size_t n, void (*destroy)(void *own));
+void *api_call_own(struct api_call *c, size_t n, void (*own_free)(void *own));
 /* The viewer's position in the view of the call. */
 int32_t api_call_position(const struct api_call *c);
 

@@ -140,6 +140,11 @@ bool api_put_turn_events(struct codec_out *o, int32_t turn, const struct store_r
     return is_good;
 }
 
+int32_t api_after(const struct api_value *after)
+{
+    return after->number < INT32_MAX - 1 ? (int32_t)after->number : INT32_MAX - 1;
+}
+
 void api_put_next(struct api_call *c, const char *list, int64_t last, int64_t limit)
 {
     struct buf link = {0};

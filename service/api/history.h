@@ -19,6 +19,8 @@ void api_put_turn(struct codec_out *o, const char *name, const struct match_turn
 bool api_put_turn_events(struct codec_out *o, int32_t turn, const struct store_row *rows, size_t n,
                          rules_seat viewer) __attribute__((warn_unused_result));
 
+/* The row or turn that a list begins after, cut to what no game reaches. */
+int32_t api_after(const struct api_value *after);
 /* The header for the page after `last` of a list that is read with `after` and `limit`. */
 void api_put_next(struct api_call *c, const char *list, int64_t last, int64_t limit);
 

@@ -32,8 +32,9 @@ static void put_stopped(struct codec_out *out, const struct api_call *c,
                         const struct match_outcome *o)
 {
     const struct rules_decision *d = rules_next_for(o->v->state, o->seat, RULES_NOBODY);
+    char detail[API_SENTENCE];
     struct codec_problem p =
-        API_PROBLEM(api_rc_slug(o->stopped), o->detail ? o->detail : api_rc_detail(o->stopped));
+        API_PROBLEM(api_rc_slug(o->stopped), api_rc_sentence(o->stopped, o->detail, detail));
     p.rule = o->rule;
     p.position = match_position(o->v, o->seat);
     p.decision = d ? d->number : 0;

@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { DONE = 0, FAILED = 1, USAGE = 2 };
 
@@ -155,7 +156,7 @@ static int serve(struct http_server *server, const char *host)
     http_server_join(server);
     bool is_ordered = http_server_is_draining(server);
     if (!is_ordered)
-        (void)pthread_kill(waiter, SIGTERM);
+        (void)kill(getpid(), SIGTERM); /* the waiter takes it */
     (void)pthread_join(waiter, NULL);
     log_line(LOG_INFO, "stopped", "in_order=%d", is_ordered);
     return is_ordered ? DONE : FAILED;

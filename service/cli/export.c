@@ -81,16 +81,15 @@ int export_rows(struct store *s, const struct export_game *g,
     return STORE_OK;
 }
 
-struct export
-{
+struct writing {
+    crypto_generichash_state digest; /* first, being aligned to a cache line */
     struct export_game *game;
     FILE *to;
     struct buf line;
-    crypto_generichash_state digest;
     uint64_t rows;
 };
 
-static int put_line(struct export *e)
+static int put_line(struct writing *e)
 {
     if (e->line.failed)
         return STORE_NO_MEMORY;
@@ -102,14 +101,14 @@ static int put_line(struct export *e)
 
 static int put_row(void *context, const struct store_row *row)
 {
-    struct export *e = context;
+    struct writing *e = context;
     log_put_row(&e->line, row, true);
     e->rows++;
     return put_line(e);
 }
 
 /* The set-up, which the head repeats for replay, is what row 1 says. */
-static int put_head(struct store *s, struct export *e)
+static int put_head(struct store *s, struct writing *e)
 {
     struct store_log log;
     struct log_head *h = &e->game->head;
@@ -125,7 +124,7 @@ static int put_head(struct store *s, struct export *e)
 
 int export_write(struct store *s, struct export_game *g, FILE *to)
 {
-    struct export e = {.game = g, .to = to};
+    struct writing e = {.game = g, .to = to};
     uint8_t digest[STORE_HASH];
     (void)crypto_generichash_init(&e.digest, NULL, 0, sizeof digest);
     int rc = put_head(s, &e);
@@ -177,7 +176,7 @@ static int write_out(struct store *s, struct export_game *g, const struct comman
     return written ? CLI_OK : failed(c->out ? c->out : "standard output", " cannot be written");
 }
 
-static int export(const struct command *c)
+static int write_game(const struct command *c)
 {
     struct store *s;
     struct export_game g;
@@ -224,5 +223,5 @@ int cli_export(int argc, char **argv)
         return cli_misused("export", "%s is not the id of a game", argv[optind]);
     if (!c.url || !*c.url)
         return cli_misused("export", "no database: give --database or set TURNSTONE_DATABASE_URL");
-    return export(&c);
+    return write_game(&c);
 }

@@ -157,8 +157,10 @@ enum codec_rc codec_object_get(const struct codec_value *object, const char *nam
     struct json_object *at = NULL;
     bool found = json_object_object_get_ex(object->at, name, &at);
     struct codec_value v = inside(object, at, name);
-    if (!found)
-        return codec_refuse(why, "invalid_body", v.pointer, "is missing");
+    if (!found) {
+        (void)codec_refuse(why, "invalid_body", v.pointer, "is missing");
+        return CODEC_REFUSED; /* said plainly for the analyser, which does not see codec_refuse() */
+    }
     *out = v;
     return CODEC_OK;
 }
@@ -257,45 +259,52 @@ enum codec_rc codec_value_hex(const struct codec_value *v, size_t min, size_t ma
     return CODEC_OK;
 }
 
-/* The numbers in "2026-01-31T09:05:00.250Z", wherever its signs are; what else is wrong with the
- * text shows when it is written again. */
-static int64_t read_time(const char *at)
+/* The numbers of a text in the form of `like`; false: it is not. */
+static bool read_numbers(const char *text, const char *like, int *number)
 {
-    struct tm t = {0};
-    int part[7] = {0};
-    for (int i = 0, k = 0; at[i] && k < 7; i++) {
-        if (at[i] >= '0' && at[i] <= '9')
-            part[k] = part[k] * 10 + (at[i] - '0');
+    for (; *like; like++, text++) {
+        bool wants_digit = *like >= '0' && *like <= '9';
+        if (wants_digit ? *text < '0' || *text > '9' : *text != *like)
+            return false;
+        if (wants_digit)
+            *number = *number * 10 + (*text - '0');
         else
-            k++;
+            number++;
     }
-    t.tm_year = part[0] - 1900;
-    t.tm_mon = part[1] - 1;
-    t.tm_mday = part[2];
-    t.tm_hour = part[3];
-    t.tm_min = part[4];
-    t.tm_sec = part[5];
-    return (int64_t)timegm(&t) * 1000000 + (int64_t)part[6] * 1000;
+    return !*text;
+}
+
+/* False: there is no such day or hour, so that it would be written in another way. */
+static bool is_written_so(int64_t time, const char *text, bool *failed)
+{
+    struct buf again = {0};
+    struct codec_out o = codec_out_begin(&again);
+    codec_put_time(&o, NULL, time);
+    *failed = again.failed;
+    bool same =
+        !*failed && again.n == strlen(text) + 2 && memcmp(again.at + 1, text, again.n - 2) == 0;
+    buf_free(&again);
+    return same;
 }
 
 enum codec_rc codec_value_time(const struct codec_value *v, int64_t *out, struct codec_error *why)
 {
-    static const char form[] = "\"2026-01-31T09:05:00.250Z\"";
-    if (!json_object_is_type(v->at, json_type_string) ||
-        json_object_get_string_len(v->at) != (int)sizeof form - 3)
+    static const char like[] = "2026-01-31T09:05:00.250Z";
+    int n[8] = {0};
+    bool failed;
+    const char *text =
+        json_object_is_type(v->at, json_type_string) ? json_object_get_string(v->at) : "";
+    if (!read_numbers(text, like, n))
         return invalid(v, "a time in UTC with milliseconds", why);
-    const char *at = json_object_get_string(v->at);
-    int64_t time = read_time(at);
-    struct buf again = {0};
-    struct codec_out o = codec_out_begin(&again);
-    codec_put_time(&o, NULL, time);
-    bool failed = again.failed;
-    bool same = !failed && again.n == sizeof form - 1 && memcmp(again.at + 1, at, again.n - 2) == 0;
-    buf_free(&again);
-    if (failed)
-        return CODEC_NO_MEMORY;
-    if (!same)
-        return invalid(v, "a time in UTC with milliseconds", why);
+    struct tm t = {.tm_year = n[0] - 1900,
+                   .tm_mon = n[1] - 1,
+                   .tm_mday = n[2],
+                   .tm_hour = n[3],
+                   .tm_min = n[4],
+                   .tm_sec = n[5]};
+    int64_t time = (int64_t)timegm(&t) * 1000000 + (int64_t)n[6] * 1000;
+    if (!is_written_so(time, text, &failed))
+        return failed ? CODEC_NO_MEMORY : invalid(v, "a time that there is", why);
     *out = time;
     return CODEC_OK;
 }

@@ -234,9 +234,9 @@ struct store_row {
 struct store_result {
     int16_t place;
     bool has_score;
+    bool resigned;
     int32_t score;
     int32_t turns;
-    bool resigned;
 };
 
 /* Row 1: `row` needs answer, turn, events, draws, hashes, positions. STARTED, STALE (the seats are

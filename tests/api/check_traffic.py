@@ -28,6 +28,13 @@ def resolve(root, ref):
     return node
 
 
+def member_names(schema):
+    names = list(schema.get("properties", {}))
+    for part in schema.get("allOf", []):
+        names += [name for name in member_names(part) if name not in names]
+    return names
+
+
 def close(root, schema, inside=False):
     """The schema without references, and with its objects closed (once, outside of allOf)."""
     if not isinstance(schema, dict):
@@ -47,9 +54,12 @@ def close(root, schema, inside=False):
             schema[name] = [close(root, part, inside) for part in schema[name]]
     if "allOf" in schema:
         schema["allOf"] = [close(root, part, True) for part in schema["allOf"]]
-    has_members = "properties" in schema or "allOf" in schema
-    if has_members and not inside and "additionalProperties" not in schema:
-        schema["unevaluatedProperties"] = False
+    if not inside and "additionalProperties" not in schema:
+        names = member_names(schema)
+        if names:
+            schema["properties"] = {name: schema.get("properties", {}).get(name, True)
+                                    for name in names}
+            schema["additionalProperties"] = False
     return schema
 
 

@@ -145,6 +145,46 @@ int api_run(const char *name, const TTest *const *tests, size_t n)
     return suite_run(suite);
 }
 
+uint16_t api_port(void)
+{
+    return now->port;
+}
+
+const char *api_service_database(void)
+{
+    return db.service;
+}
+
+int api_program(const char *const *arguments, char *said, size_t cap)
+{
+    static const char *const ours[] = {"TURNSTONE_DATABASE_URL", "TURNSTONE_LISTEN"};
+    int output[2], status = 0;
+    size_t n = 0;
+    ck_assert_int_eq(pipe(output), 0);
+    pid_t pid = fork();
+    if (pid == 0) {
+        const char *argv[16] = {TURNSTONE};
+        for (size_t i = 0; i < sizeof ours / sizeof *ours; i++)
+            unsetenv(ours[i]);
+        for (size_t i = 0; arguments[i] && i + 2 < sizeof argv / sizeof *argv; i++)
+            argv[i + 1] = arguments[i];
+        dup2(output[1], STDOUT_FILENO);
+        dup2(output[1], STDERR_FILENO);
+        close(output[0]);
+        close(output[1]);
+        execv(TURNSTONE, (char *const *)(uintptr_t)argv);
+        _exit(127);
+    }
+    close(output[1]);
+    for (ssize_t got; n + 1 < cap && (got = read(output[0], said + n, cap - 1 - n)) > 0;)
+        n += (size_t)got;
+    said[n] = '\0';
+    close(output[0]);
+    ck_assert_int_eq(waitpid(pid, &status, 0), pid);
+    ck_assert(WIFEXITED(status));
+    return WEXITSTATUS(status);
+}
+
 /* Recording */
 
 static void put_header(struct json_object *to, struct http_answer *raw, const char *name)
@@ -231,6 +271,31 @@ struct answer api_call(const struct player *as, const char *method, const char *
     ck_assert_msg(a.status < 500 || a.status == 501 || a.status == 503, "%s %s: %d %s", method,
                   path, a.status, http_answer_text(&a.raw));
     return a;
+}
+
+void api_twins(const struct player *as, const char *path, const char *key, const char *body,
+               struct answer out[2])
+{
+    struct http_client twins[2] = {{.fd = -1}, {.fd = -1}};
+    struct buf request = {0};
+    buf_printf(&request, "POST %s HTTP/1.1\r\nHost: x\r\nIdempotency-Key: %s\r\n", path, key);
+    if (as)
+        buf_printf(&request, "Authorization: Bearer %s\r\n", as->token);
+    buf_printf(&request, "Content-Type: application/json\r\nContent-Length: %zu\r\n\r\n%s",
+               strlen(body), body);
+    for (int i = 0; i < 2; i++)
+        ck_assert(http_client_open(&twins[i], now->port));
+    for (int i = 0; i < 2; i++)
+        ck_assert(http_client_send(&twins[i], request.at, request.n));
+    for (int i = 0; i < 2; i++) {
+        out[i] = (struct answer){0};
+        ck_assert(http_client_receive(&twins[i], false, &out[i].raw));
+        out[i].status = out[i].raw.status;
+        out[i].json = json_tokener_parse(http_answer_text(&out[i].raw));
+        record("POST", path, &out[i]);
+        http_client_close(&twins[i]);
+    }
+    buf_free(&request);
 }
 
 struct answer api_get(const struct player *as, const char *path)

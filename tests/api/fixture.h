@@ -9,6 +9,9 @@
 
 #include <check.h>
 #include <json-c/json.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 enum { API_ID = 37, API_PATH = 300 };
 
@@ -48,6 +51,16 @@ struct answer api_post_ok(const struct player *as, const char *path, const char 
 void api_key(char out[API_ID]);
 /* Path from a format; lives until the 8th call after it. */
 const char *api_path(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* The same request on two connections at once, with one key. */
+void api_twins(const struct player *as, const char *path, const char *key, const char *body,
+               struct answer out[2]);
+/* The program with these arguments (NULL ends them) and nothing of ours in its environment: what it
+ * says on both outputs, up to `cap` bytes. Its exit status. */
+int api_program(const char *const *arguments, char *said, size_t cap);
+/* The port of the service that is talked to, and the connection string that it was given. */
+uint16_t api_port(void);
+const char *api_service_database(void);
 
 /* Refused as such: status, media type, type, and the members that every problem has. */
 void check_problem(struct answer *a, int status, const char *slug);

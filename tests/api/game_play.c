@@ -4,10 +4,6 @@
 #include "api/random.h"
 #include "api/table.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 enum { MOST_SEATS = 4, MOST_POSITIONS = 6000 };
 
 /* A game and what each viewer saw of it: the public, then the seats. */

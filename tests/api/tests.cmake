@@ -7,7 +7,16 @@ target_link_libraries(api_fixture PUBLIC support match store codec rules base Pk
 target_compile_definitions(api_fixture PRIVATE TURNSTONE="$<TARGET_FILE:turnstone>"
                                                TRAFFIC="${CMAKE_BINARY_DIR}/traffic")
 
-foreach(name game_play)
+foreach(name healthz_get readyz_get players_post me_get games_post games_get game_get seats_post
+             seats_delete decisions_get actions_post actions_get turns_get turn_get
+             resignation_post every_route serve game_play)
   turnstone_test(api/${name} full api_fixture)
   add_dependencies(${name} turnstone)
+  set_tests_properties(api/${name} PROPERTIES FIXTURES_SETUP api_traffic)
 endforeach()
+
+add_test(NAME api/traffic
+         COMMAND /usr/bin/python3 ${api_folder}/check_traffic.py
+                 ${CMAKE_SOURCE_DIR}/openapi/openapi.yaml
+                 ${CMAKE_SOURCE_DIR}/service/api/problems.def ${CMAKE_BINARY_DIR}/traffic)
+set_tests_properties(api/traffic PROPERTIES LABELS full FIXTURES_REQUIRED api_traffic)

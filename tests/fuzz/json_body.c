@@ -2,18 +2,9 @@
 #include "codec/event.h"
 #include "codec/request.h"
 #include "codec/scan.h"
+#include "fuzz/fuzz.h"
 
 #include <json-c/json.h>
-#include <stdlib.h>
-#include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n);
-
-static void must(bool holds)
-{
-    if (!holds)
-        abort();
-}
 
 /* What the scan takes, json-c reads to the end; what is refused says why. */
 static void scan(const char *text, size_t n)

@@ -260,6 +260,28 @@ START_TEST(rules_that_go_round_for_ever_are_stopped)
 }
 END_TEST
 
+/* Asking again only asks: a frame that is at no question is damage. */
+START_TEST(asking_again_runs_nothing_else)
+{
+    ck_assert_int_eq(begin(NESTS, 1), RULES_OK);
+    ck_assert_int_eq(state.done, 1);
+    ck_assert_int_eq(rules_reask(&game, &state), RULES_OK);
+    ck_assert_int_eq(state.done, 1);
+    state.head.fx[0].step = 0; /* at its beginning */
+    ck_assert_int_eq(rules_reask(&game, &state), RULES_BROKEN);
+    ck_assert_int_eq(state.done, 1);
+    ck_assert_int_eq(begin(NESTS, 1), RULES_OK);
+    state.head.fx[0].step = 1; /* after a call, and before the question */
+    ck_assert_int_eq(rules_reask(&game, &state), RULES_BROKEN);
+    ck_assert_int_eq(begin(NESTS, 1), RULES_OK);
+    state.head.fx[0].step = 9; /* nowhere */
+    ck_assert_int_eq(rules_reask(&game, &state), RULES_BROKEN);
+    ck_assert_int_eq(begin(NESTS, 1), RULES_OK);
+    state.head.batch = FX_IDLE; /* nobody was asked */
+    ck_assert_int_eq(rules_reask(&game, &state), RULES_BROKEN);
+}
+END_TEST
+
 /* Dominion names the cap, and scores (DOM-HOST-06). */
 
 static const char dominion_setup[] =
@@ -339,6 +361,7 @@ int main(void)
     tcase_add_test(tests, events_are_counted_up_to_the_cap);
     tcase_add_test(tests, events_are_counted_though_nobody_hears_them);
     tcase_add_test(tests, rules_that_go_round_for_ever_are_stopped);
+    tcase_add_test(tests, asking_again_runs_nothing_else);
     tcase_add_test(tests, dominion_names_the_cap);
     tcase_add_test(tests, dominion_counts_the_events_of_a_turn);
     suite_add_tcase(suite, tests);

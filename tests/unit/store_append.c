@@ -177,7 +177,8 @@ START_TEST(the_last_row_finishes)
 {
     struct uuid game = game_running(s);
     struct store_row rows[] = {row_of("answer", 2), row_of("resign", 3)};
-    struct store_result results[] = {{1, true, 42, 17, false}, {2, false, 0, 16, true}};
+    struct store_result results[] = {{.place = 1, .has_score = true, .score = 42, .turns = 17},
+                                     {.place = 2, .turns = 16, .resigned = true}};
     struct store_result read[STORE_SEATS];
     struct store_games games;
     uint8_t seats = 0;

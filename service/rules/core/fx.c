@@ -161,6 +161,11 @@ void fx_tell(struct rules_head *h, int kind, rules_seat seat, int card, int rule
     e->arg[1] = arg1;
 }
 
+void fx_break(struct rules_head *h)
+{
+    h->broken = true;
+}
+
 void fx_revealed(struct rules_head *h)
 {
     if (!h->ev || h->ev->revealed)
@@ -357,6 +362,8 @@ static enum rules_rc run(const struct rules_game *game, void *st)
 {
     struct rules_head *h = st;
     for (int budget = FX_BUDGET; budget > 0; budget--) {
+        if (h->broken)
+            return RULES_BROKEN;
         if (!h->over)
             look_at_caps(game, st);
         if (h->over)

@@ -54,6 +54,7 @@ struct rules_head { /* first member of every state, named `head` */
     uint8_t unsettled; /* the game has to run something of its own before the next question or step:
                         * its step() sees to it (triggers). 0 whenever something is asked. */
     bool reasking;     /* rules_reask() runs: questions are put, and nothing else may happen */
+    bool broken;       /* fx_break() was called */
 };
 
 /* In these macros `g` is the state and `f` the frame. `at` is a written number, unique in the
@@ -129,6 +130,9 @@ struct rules_event *fx_event(struct rules_head *h, int kind, rules_seat seat, in
 /* The same, with its args and who may know them, in one go. */
 void fx_tell(struct rules_head *h, int kind, rules_seat seat, int card, int rule, uint8_t seen_by,
              int32_t arg0, int32_t arg1);
+/* An invariant does not hold, in a place that cannot return FX_BROKEN: the answer ends with
+ * RULES_BROKEN as soon as the running step is over. */
+void fx_break(struct rules_head *h);
 /* Somebody is about to learn something hidden: undo needs consent, a trial stops here. */
 void fx_revealed(struct rules_head *h);
 

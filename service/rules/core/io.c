@@ -185,13 +185,13 @@ void io_ids(struct rules_io *io, uint32_t tag, uint16_t *ids, uint16_t *n, uint1
 
 /* The head */
 
-static void frame_fields(struct rules_io *io, struct fx_frame *f)
+static void frame_fields(struct rules_io *io, struct fx_frame *f, uint64_t last_seat)
 {
     io_u16(io, 1, &f->fn, UINT16_MAX);
     io_u16(io, 2, &f->card, UINT16_MAX);
     io_u8(io, 3, &f->step, UINT8_MAX);
-    io_u8(io, 4, &f->seat, RULES_MAX_SEATS - 1);
-    io_u8(io, 5, &f->who, RULES_MAX_SEATS - 1);
+    io_u8(io, 4, &f->seat, last_seat);
+    io_u8(io, 5, &f->who, last_seat);
     io_u8(io, 6, &f->seats, UINT8_MAX);
     io_i32(io, 7, &f->id);
     io_i32(io, 8, &f->to);
@@ -203,11 +203,12 @@ static void frame_fields(struct rules_io *io, struct fx_frame *f)
 }
 
 /* Options and what follows from the rules are not kept: asking again brings them back. */
-static void decision_fields(struct rules_io *io, struct rules_head *h, struct rules_decision *d)
+static void decision_fields(struct rules_io *io, struct rules_head *h, struct rules_decision *d,
+                            uint64_t last_seat)
 {
     io_u8(io, 1, &d->slot, RULES_SEALED);
     io_u32(io, 2, &d->number);
-    io_u8(io, 3, &d->by, RULES_MAX_SEATS - 1);
+    io_u8(io, 3, &d->by, last_seat);
     io_i32(io, 4, &d->amount);
     io_list(io, 5, &d->runs, RULES_MAX_OPTIONS);
     if (io->mode == RULES_LOAD) {
@@ -230,6 +231,7 @@ static void decision_fields(struct rules_io *io, struct rules_head *h, struct ru
 static void head_fields(struct rules_io *io, struct rules_head *h)
 {
     io_u8(io, 1, &h->seats, RULES_MAX_SEATS);
+    uint64_t last_seat = h->seats ? h->seats - 1u : 0;
     io_u64(io, 2, &h->draws);
     io_u32(io, 3, &h->next_number);
     io_u32(io, 4, &h->next_window);
@@ -243,14 +245,14 @@ static void head_fields(struct rules_io *io, struct rules_head *h)
     io_u8(io, 12, &h->batch, FX_ANSWERED);
     io_u8(io, 13, &h->gone, UINT8_MAX);
     for (uint32_t s = 0; s < h->seats; s++)
-        io_u8(io, 14 + s, &h->by[s], RULES_MAX_SEATS - 1);
+        io_u8(io, 14 + s, &h->by[s], last_seat);
     io_list(io, 20, &h->depth, FX_DEPTH);
     for (uint16_t i = 0; i < h->depth; i++)
-        frame_fields(io, &h->fx[i]);
+        frame_fields(io, &h->fx[i], last_seat);
     uint16_t asked = h->batch == FX_WAITING ? h->seats : 0;
     io_list(io, 21, &asked, h->seats);
     for (uint16_t s = 0; s < asked; s++)
-        decision_fields(io, h, &h->ask[s]);
+        decision_fields(io, h, &h->ask[s], last_seat);
 }
 
 static void all_fields(const struct rules_game *game, void *st, struct rules_io *io)

@@ -124,7 +124,7 @@ static bool asks_again(const struct rules_game *game, void *st)
     int rc = game->step(st, &h->fx[h->depth - 1]);
     h->chance = NULL;
     h->reasking = false;
-    return rc == FX_ASKED && h->batch == FX_WAITING && !h->cap;
+    return rc == FX_ASKED && h->batch == FX_WAITING && !h->cap && !h->broken;
 }
 
 enum rules_rc rules_reask(const struct rules_game *game, void *st)

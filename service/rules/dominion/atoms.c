@@ -19,8 +19,18 @@ static void count_unseen(struct dom *g, uint16_t id, int by)
         g->unseen_actions[s] = (uint16_t)(g->unseen_actions[s] + by);
 }
 
+/* False: no such card, which only a damaged state leads to. */
+static bool is_card(struct dom *g, uint16_t id)
+{
+    if (id == 0 || id > g->n_cards)
+        fx_break(&g->head);
+    return !g->head.broken;
+}
+
 void dom_move_top(struct dom *g, uint16_t id, uint16_t zone)
 {
+    if (!is_card(g, id))
+        return;
     count_unseen(g, id, -1);
     zone_move_top(g->zone, g->card, id, zone);
     count_unseen(g, id, +1);
@@ -28,6 +38,8 @@ void dom_move_top(struct dom *g, uint16_t id, uint16_t zone)
 
 void dom_move_bottom(struct dom *g, uint16_t id, uint16_t zone)
 {
+    if (!is_card(g, id))
+        return;
     count_unseen(g, id, -1);
     zone_move_bottom(g->zone, g->card, id, zone);
     count_unseen(g, id, +1);

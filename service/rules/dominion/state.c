@@ -2,6 +2,7 @@
 #include "rules/dominion/state.h"
 
 #include "rules/core/io.h"
+#include "rules/dominion/effects.h"
 
 #include <string.h>
 
@@ -310,6 +311,30 @@ static void zone_fields(struct rules_io *io, struct dom *g)
         io->bad = true;
 }
 
+/* What a frame of this effect may rely on when it goes on. */
+static bool frame_in_bounds(const struct dom *g, const struct fx_frame *f, bool bottom)
+{
+    bool of_card = f->fn >= DOM_FX_EFFECT;
+    if (bottom != (f->fn == DOM_FX_GAME) || f->id < 0 || f->id > g->n_cards || f->i < -1 ||
+        f->card >= dom_n_cards || (f->card && !dom_cards[f->card]))
+        return false;
+    if (of_card)
+        return f->card && f->card == (f->fn & (DOM_FX_PART - 1u));
+    if (f->fn == DOM_FX_PLAY)
+        return f->card && f->id > 0;
+    switch (f->fn) {
+    case DOM_FX_TURN:
+        return f->arg >= 0 && f->arg <= RULES_TURN_SKIPPED;
+    case DOM_FX_GAIN:
+    case DOM_FX_GAIN_UP_TO:
+        return f->card && f->arg >= DOM_DECK && f->arg <= DOM_DISCARD;
+    case DOM_FX_TREASURES:
+        return f->i >= 0 && f->i < g->n_kinds;
+    default:
+        return true;
+    }
+}
+
 /* The core bounds what is its own; what registers and seats mean is known here. */
 static bool loaded_in_bounds(const struct dom *g)
 {
@@ -317,12 +342,9 @@ static bool loaded_in_bounds(const struct dom *g)
     if (g->n_kinds == 0 || g->n_cards == 0 || seats == 0 || g->turn.seat >= seats ||
         g->due >= seats || (!g->head.over && g->head.gone == (1u << seats) - 1))
         return false;
-    for (uint16_t i = 0; i < g->head.depth; i++) {
-        const struct fx_frame *f = &g->head.fx[i];
-        if (f->seat >= seats || f->who >= seats || f->id < 0 || f->id > g->n_cards || f->i < -1 ||
-            f->card >= dom_n_cards || (f->card && !dom_cards[f->card]))
+    for (uint16_t i = 0; i < g->head.depth; i++)
+        if (!frame_in_bounds(g, &g->head.fx[i], i == 0))
             return false;
-    }
     return true;
 }
 

@@ -648,7 +648,7 @@ const struct dom_card dom_library = {
 
 /* Sentry: first the fate of both cards, then what is trashed, discarded and put back. */
 
-enum { SENTRY_TRASH = 1, SENTRY_DISCARD, SENTRY_KEEP };
+enum { SENTRY_TRASH = 1, SENTRY_DISCARD, SENTRY_KEEP, SENTRY_LOOKS = 2 };
 
 static uint16_t sentry_card(const struct dom *g, const struct fx_frame *f, int i)
 {
@@ -678,7 +678,7 @@ static int sentry_fate(const struct fx_frame *f, int i)
 /* Trashes, then discards; f->n becomes how many are kept. */
 static void sentry_carry_out(struct dom *g, struct fx_frame *f)
 {
-    uint16_t ids[2] = {0};
+    uint16_t ids[SENTRY_LOOKS] = {0};
     int kept = f->n;
     for (int i = 0; i < f->n; i++)
         ids[i] = sentry_card(g, f, i);
@@ -697,8 +697,10 @@ static void sentry_carry_out(struct dom *g, struct fx_frame *f)
 
 static enum fx_rc sentry(struct dom *g, struct fx_frame *f)
 {
+    if (f->n > SENTRY_LOOKS || f->i < 0 || f->i > SENTRY_LOOKS) /* a damaged state */
+        return FX_BROKEN;
     FX_BEGIN
-    for (f->n = 0; f->n < 2 && dom_take_top(g, f->seat, false); f->n++)
+    for (f->n = 0; f->n < SENTRY_LOOKS && dom_take_top(g, f->seat, false); f->n++)
         continue;
     f->x = 0;
     for (f->i = 0; f->i < f->n; f->i++) {
