@@ -185,12 +185,16 @@ static bool cost_fits(struct dom_cost c, struct dom_cost limit, unsigned flags)
     return dom_cost_up_to(c, limit) && !(flags & DOM_CHEAPER && equal);
 }
 
-static bool may_gain(const struct dom *g, const struct fx_frame *f, uint16_t number)
+bool dom_gain_fits_cost(const struct dom *g, const struct fx_frame *f, uint16_t number)
 {
     struct dom_cost limit = {(uint8_t)f->n, (uint8_t)(f->x >> 8), (uint8_t)f->x};
+    return cost_fits(dom_cost(g, number), limit, f->seats);
+}
+
+static bool may_gain(const struct dom *g, const struct fx_frame *f, uint16_t number)
+{
     unsigned types = dom_cards[number]->types;
-    return dom_supply_pile_of(g, number) != DOM_NO_PILE &&
-           cost_fits(dom_cost(g, number), limit, f->seats) &&
+    return dom_supply_pile_of(g, number) != DOM_NO_PILE && dom_gain_fits_cost(g, f, number) &&
            (f->i == 0 || types & (unsigned)f->i) &&
            !(f->seats & DOM_NO_VICTORY && types & DOM_VICTORY);
 }
@@ -237,7 +241,7 @@ enum fx_rc dom_fx_gain_up_to(struct dom *g, struct fx_frame *f)
 {
     int n = 0;
     FX_BEGIN
-    f->id = first_gain(g, f, &n);
+    f->to = first_gain(g, f, &n);
     if (n == 0) {
         g->head.ret = 0;
         return FX_DONE;
@@ -248,9 +252,9 @@ enum fx_rc dom_fx_gain_up_to(struct dom *g, struct fx_frame *f)
             g->head.ret = 0;
             return FX_DONE;
         }
-        f->id = fx_choice(&g->head, f->seat)->card;
+        f->to = fx_choice(&g->head, f->seat)->card;
     }
-    FX_CALL(2, dom_call_gain(g, f->seat, (uint16_t)f->id, (enum dom_seat_zone)f->arg));
+    FX_CALL(2, dom_call_gain(g, f->seat, (uint16_t)f->to, (enum dom_seat_zone)f->arg));
     FX_END
 }
 

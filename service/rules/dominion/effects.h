@@ -42,6 +42,8 @@ enum fx_rc dom_call_gain_up_to(struct dom *g, rules_seat s, int card, struct dom
 enum { DOM_EXACTLY = 1, DOM_CHEAPER = 2, DOM_NO_VICTORY = 4, DOM_MAY_GAIN = 8 };
 enum fx_rc dom_call_gain_where(struct dom *g, rules_seat s, int card, struct dom_cost cost,
                                unsigned types, enum dom_seat_zone to, unsigned flags);
+/* Would this cost do for the gain whose frame is f? For explaining. */
+bool dom_gain_fits_cost(const struct dom *g, const struct fx_frame *f, uint16_t number);
 /* `s` trashes, discards or otherwise loses nothing: reveals cards off the deck until n of them fit
  * `fits` or none is left. They stay in DOM_LOOK, the newest on top; returns how many were revealed
  * in all. */

@@ -284,6 +284,8 @@ void dom_explain(const void *st, const struct rules_decision *d, const struct ru
             return;
         if (dom_cost(g, o->card).coins > f->n)
             say(why, 0, DOM_WHY_TOO_DEAR, dom_cost(g, o->card).coins, f->n);
+        else if (!dom_gain_fits_cost(g, f, o->card))
+            say(why, 0, DOM_WHY_WRONG_COST, dom_cost(g, o->card).coins, 0);
         else
             say(why, 0, DOM_WHY_WRONG_TYPE, 0, 0);
     } else if (!verb_is_offered(g, d, o->verb) || !o->card) {

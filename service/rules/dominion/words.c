@@ -206,6 +206,7 @@ static const char *const reasons[DOM_WHY_END - RULES_GAME_REASONS] = {
     REASON(DOM_WHY_BOUGHT) = "no Treasure may be played after buying",
     REASON(DOM_WHY_TOO_DEAR) = "%c costs %0, the limit is %1",
     REASON(DOM_WHY_WRONG_TYPE) = "%c is not of the type that is asked for",
+    REASON(DOM_WHY_WRONG_COST) = "%c costs %0, which does not fit",
     REASON(DOM_WHY_NOT_NOW) = "that cannot be done at this decision",
 };
 

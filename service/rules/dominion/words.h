@@ -159,6 +159,7 @@ enum dom_reason {
     DOM_WHY_TOO_DEAR, /* arg[0] costs, arg[1] is the limit */
     DOM_WHY_WRONG_TYPE,
     DOM_WHY_NOT_NOW,
+    DOM_WHY_WRONG_COST, /* arg[0] costs */
     DOM_WHY_END,
 };
 
