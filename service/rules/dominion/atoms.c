@@ -11,7 +11,7 @@ enum { EVERYBODY = 0xff };
 static void count_unseen(struct dom *g, uint16_t id, int by)
 {
     uint16_t zone = g->card[id].zone;
-    if (zone >= DOM_TRASH || zone % DOM_SEAT_ZONES > DOM_DISCARD)
+    if (!dom_is_unseen(zone))
         return;
     rules_seat s = (rules_seat)(zone / DOM_SEAT_ZONES);
     const struct dom_card *c = dom_card(g, id);
@@ -143,9 +143,10 @@ static uint16_t trash_of(const struct dom *g, rules_seat s, uint16_t id)
 
 void dom_trash(struct dom *g, rules_seat s, uint16_t id)
 {
+    int from = g->card[id].zone >= DOM_PILES ? DOM_FROM_SUPPLY : 0;
     dom_move_top(g, id, trash_of(g, s, id));
     tell(g, DOM_EV_TRASH, s, dom_number(g, id), DOM_RULE_TRASH_01, EVERYBODY);
-    dom_note(g, DOM_ON_TRASH, s, id, 0);
+    dom_note(g, DOM_ON_TRASH, s, id, from);
 }
 
 int dom_trash_picked(struct dom *g, rules_seat s)
@@ -175,6 +176,12 @@ void dom_take(struct dom *g, rules_seat s, uint16_t id, bool shown)
 void dom_set_aside(struct dom *g, rules_seat s, uint16_t id)
 {
     dom_move_top(g, id, dom_zone_of(s, DOM_ASIDE));
+    tell(g, DOM_EV_ASIDE, s, dom_number(g, id), DOM_RULE_PLAY_02, EVERYBODY);
+}
+
+void dom_keep_aside(struct dom *g, rules_seat s, uint16_t id)
+{
+    dom_move_top(g, id, dom_zone_of(s, DOM_KEPT));
     tell(g, DOM_EV_ASIDE, s, dom_number(g, id), DOM_RULE_PLAY_02, EVERYBODY);
 }
 
@@ -216,13 +223,8 @@ static int choice_of_zone(enum dom_seat_zone zone)
 {
     return zone == DOM_HAND   ? DOM_CHOICE_HAND
            : zone == DOM_DECK ? DOM_CHOICE_DECK
+           : zone == DOM_KEPT ? DOM_CHOICE_ASIDE
                               : DOM_CHOICE_DISCARD_PILE;
-}
-
-static void count_gain(struct dom *g, rules_seat s)
-{
-    if (s == g->turn.seat && g->turn.phase == DOM_CHOICE_BUY_PHASE)
-        g->turn.buy_gains++;
 }
 
 void dom_put_gained(struct dom *g, rules_seat s, uint8_t pile, enum dom_seat_zone to, int how)
@@ -235,7 +237,6 @@ void dom_put_gained(struct dom *g, rules_seat s, uint8_t pile, enum dom_seat_zon
         dom_move_top(g, id, dom_zone_of(s, to));
     fx_tell(&g->head, DOM_EV_GAIN, s, dom_number(g, id), DOM_RULE_GAIN_01, EVERYBODY,
             choice_of_zone(to), 0);
-    count_gain(g, s);
     dom_note(g, DOM_ON_GAIN, s, id, how);
 }
 
@@ -244,7 +245,6 @@ void dom_gain_from_trash(struct dom *g, rules_seat s, uint16_t id)
     dom_move_top(g, id, dom_zone_of(s, DOM_DISCARD));
     fx_tell(&g->head, DOM_EV_GAIN, s, dom_number(g, id), DOM_RULE_GAIN_01, EVERYBODY,
             DOM_CHOICE_DISCARD_PILE, 0);
-    count_gain(g, s);
     dom_note(g, DOM_ON_GAIN, s, id, 0);
 }
 
@@ -252,14 +252,10 @@ void dom_drop_looked_at(struct dom *g)
 {
     static const enum dom_seat_zone held[] = {DOM_LOOK, DOM_ASIDE};
     for (rules_seat s = 0; s < g->head.seats; s++)
-        for (unsigned z = 0; dom_is_in(g, s) && z < sizeof held / sizeof *held; z++) {
-            uint16_t next;
-            for (uint16_t id = dom_top(g, s, held[z]); id; id = next) {
-                next = g->card[id].next;
-                if (!dom_is_held(g, id))
-                    dom_discard(g, s, id, held[z] == DOM_ASIDE || dom_count(g, s, held[z]) == 1);
-            }
-        }
+        for (unsigned z = 0; dom_is_in(g, s) && z < sizeof held / sizeof *held; z++)
+            while (dom_count(g, s, held[z]))
+                dom_discard(g, s, dom_top(g, s, held[z]),
+                            held[z] == DOM_ASIDE || dom_count(g, s, held[z]) == 1);
 }
 
 /* Counters of the turn */
@@ -369,11 +365,6 @@ void dom_name(struct dom *g, rules_seat s, uint16_t number)
     tell(g, DOM_EV_NAME, s, number, DOM_RULE_PLAY_08, EVERYBODY);
 }
 
-void dom_choose(struct dom *g, rules_seat s, int choice)
-{
-    fx_tell(&g->head, DOM_EV_CHOOSE, s, 0, DOM_RULE_PLAY_05, EVERYBODY, choice, 0);
-}
-
 bool dom_return(struct dom *g, rules_seat s, uint16_t id)
 {
     uint8_t pile = g->pile_of[g->card[id].kind];
@@ -384,9 +375,79 @@ bool dom_return(struct dom *g, rules_seat s, uint16_t id)
     return true;
 }
 
+void dom_put_at(struct dom *g, rules_seat s, uint16_t id, int above)
+{
+    count_unseen(g, id, -1);
+    zone_move_below(g->zone, g->card, id, dom_zone_of(s, DOM_DECK), (uint16_t)above);
+    count_unseen(g, id, +1);
+    tell(g, DOM_EV_INSERT, s, dom_number(g, id), DOM_RULE_PLAY_02, dom_eyes(g, s));
+    fx_tell(&g->head, DOM_EV_DEPTH, s, 0, DOM_RULE_PLAY_02, EVERYBODY, above, 0);
+}
+
+void dom_choose(struct dom *g, rules_seat s, uint16_t card, int choice)
+{
+    fx_tell(&g->head, DOM_EV_CHOOSE, s, card, DOM_RULE_PLAY_05, EVERYBODY, choice, 0);
+}
+
+/* What `from` may have had, both may have now. */
+static void blur(struct dom *g, rules_seat from, rules_seat to)
+{
+    for (uint16_t k = 0; k < g->n_kinds; k++) {
+        if (!dom_may_have(g, from, k))
+            continue;
+        uint8_t bit = (uint8_t)(1u << k % 8);
+        g->seat[from].might_have[k / 8] |= bit;
+        g->seat[to].might_have[k / 8] |= bit;
+    }
+}
+
 void dom_give(struct dom *g, rules_seat s, rules_seat to, uint16_t id)
 {
     uint8_t both = (uint8_t)(dom_eyes(g, s) | dom_eyes(g, to));
+    blur(g, s, to);
     dom_move_bottom(g, id, dom_zone_of(to, DOM_HAND));
     fx_tell(&g->head, DOM_EV_GIVE, s, dom_number(g, id), DOM_RULE_ORDER_06, both, to, 0);
+}
+
+uint16_t dom_take_bottom(struct dom *g, rules_seat s)
+{
+    if (!dom_deck_ready(g, s))
+        return 0;
+    uint16_t id = g->zone[dom_zone_of(s, DOM_DECK)].last;
+    dom_move_top(g, id, dom_zone_of(s, DOM_LOOK));
+    tell(g, DOM_EV_LOOK, s, dom_number(g, id), DOM_RULE_DRAW_02, dom_eyes(g, s));
+    return id;
+}
+
+void dom_put_under_deck(struct dom *g, rules_seat s, uint16_t id)
+{
+    dom_move_bottom(g, id, dom_zone_of(s, DOM_DECK));
+    tell(g, DOM_EV_BOTTOM, s, dom_number(g, id), DOM_RULE_PLAY_02, dom_eyes(g, s));
+}
+
+void dom_add_pirates(struct dom *g, rules_seat s, int n)
+{
+    g->seat[s].pirates = (uint16_t)(g->seat[s].pirates + n);
+    fx_tell(&g->head, DOM_EV_TOKEN, s, DOM_CARD_pirate_ship, DOM_RULE_ZONE_01, EVERYBODY, n,
+            g->seat[s].pirates);
+}
+
+void dom_add_embargo(struct dom *g, rules_seat s, uint8_t pile)
+{
+    g->pile[pile].embargo = (uint8_t)(g->pile[pile].embargo + (g->pile[pile].embargo < UINT8_MAX));
+    fx_tell(&g->head, DOM_EV_TOKEN, s, g->pile[pile].card, DOM_RULE_RES_09, EVERYBODY, 1,
+            g->pile[pile].embargo);
+}
+
+void dom_shrink_next_hand(struct dom *g, rules_seat s, int n)
+{
+    if (g->turn.next_hand <= n)
+        return;
+    g->turn.next_hand = (uint8_t)n;
+    fx_tell(&g->head, DOM_EV_NEXT_HAND, s, 0, DOM_RULE_CLEAN_05, EVERYBODY, n, 0);
+}
+
+void dom_tell_choice(struct dom *g, rules_seat s, int choice)
+{
+    fx_tell(&g->head, DOM_EV_CHOOSE, s, 0, DOM_RULE_PLAY_05, EVERYBODY, choice, 0);
 }

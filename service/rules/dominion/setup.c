@@ -22,12 +22,18 @@ const struct rules_setting_info dom_settings[DOM_N_SETTINGS] = {
     {"reaction_windows", "everyone | holders", "DOM-ASYNC-02",
      "Whom an Attack asks for Reactions. With holders, being asked tells that a seat holds one.",
      false},
+    {"independent_answers", "in_turn_order | at_once", "DOM-HOST-08",
+     "Whether several seats are asked together where no answer depends on another.", false},
     {"turn_cap", "50 to 100000, 1000 if not given", "DOM-HOST-06",
      "The game ends after so many turns of all seats.", false},
     {"turn_decision_cap", "200 to 1000000, 10000 if not given", "DOM-HOST-06",
      "The game ends after so many answers in one turn.", false},
     {"turn_event_cap", "10000 to 10000000, 1000000 if not given", "DOM-HOST-06",
      "The game ends after so many events in one turn.", false},
+    {"duration_left", "drop | keep", "DOM-DUR-06",
+     "What a Duration has set up for later turns when it leaves play early.", false},
+    {"outpost", "2023 | 2022", "DOM-EXTRA-10", "The text of Outpost.", false},
+    {"treasury", "2026 | 2022", "DOM-CLEAN-04", "The text of Treasury.", false},
     {"coffers_classic", "off | on", "DOM-RES-04",
      "With on, Coffers are spent only in the Buy phase before the first purchase.", false},
     {"bane", "auto | a Kingdom card costing 2 or 3", "DOM-SETUP-14",
@@ -413,12 +419,37 @@ static enum rules_rc put_caps(const struct rules_setup *wish, struct rules_text 
     return rc;
 }
 
+/* Options of two values, the usual one first. Only the other is written down: a set-up of before
+ * reads like one of today. */
+static const struct {
+    const char *name, *values[3];
+    size_t at; /* in struct dom_options: 0 or 1 */
+} two_valued[] = {
+    {"duration_left", {"drop", "keep", NULL}, offsetof(struct dom_options, duration_keep)},
+    {"outpost", {"2023", "2022", NULL}, offsetof(struct dom_options, outpost_2022)},
+    {"treasury", {"2026", "2022", NULL}, offsetof(struct dom_options, treasury_2022)},
+};
+
+static enum rules_rc put_two_valued(const struct rules_setup *wish, struct rules_text *out,
+                                    struct rules_setup_error *why)
+{
+    for (unsigned i = 0; i < sizeof two_valued / sizeof *two_valued; i++) {
+        int value = choose(wish, two_valued[i].name, two_valued[i].values, why);
+        if (value < 0)
+            return RULES_SETUP;
+        if (value)
+            rules_put_setting(out, two_valued[i].name, two_valued[i].values[value]);
+    }
+    return RULES_OK;
+}
+
 enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *chance,
                           struct rules_text *out, struct rules_setup_error *why)
 {
     static const char *const yes_no[] = {"random", "yes", "no", NULL};
     static const char *const on_off[] = {"auto", "on", "off", NULL};
     static const char *const windows[] = {"everyone", "holders", NULL};
+    static const char *const answers[] = {"in_turn_order", "at_once", NULL};
     static const char *const off_on[] = {"off", "on", NULL};
     struct named piles = {{0}, {0}};
     uint64_t draws = 0;
@@ -430,9 +461,10 @@ enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *c
     int colony = choose(wish, "colony", yes_no, why);
     int doubled = choose(wish, "double_treasures", on_off, why);
     int window = choose(wish, "reaction_windows", windows, why);
+    int at_once = choose(wish, "independent_answers", answers, why);
     int alone = choose(wish, "solitaire", off_on, why);
     int classic = choose(wish, "coffers_classic", off_on, why);
-    if (colony < 0 || doubled < 0 || window < 0 || alone < 0 || classic < 0)
+    if (colony < 0 || doubled < 0 || window < 0 || at_once < 0 || alone < 0 || classic < 0)
         return RULES_SETUP;
     const struct rules_setting *list = rules_find_setting(wish, "kingdom");
     rc = read_sets(wish, &sets, why);
@@ -457,10 +489,15 @@ enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *c
                       doubled == 1 || (doubled == 0 && wish->seats >= 5) ? "on" : "off");
     put_number(out, "first_player", first);
     rules_put_setting(out, "reaction_windows", windows[window]);
+    if (at_once)
+        rules_put_setting(out, "independent_answers", answers[at_once]);
     if (classic)
         rules_put_setting(out, "coffers_classic", "on");
     if (alone)
         rules_put_setting(out, "solitaire", "on");
+    rc = put_two_valued(wish, out, why);
+    if (rc)
+        return rc;
     return put_caps(wish, out, why);
 }
 
@@ -619,11 +656,15 @@ enum rules_rc dom_create(void *st, const struct rules_setup *setup)
     g->option.colony = on(setup, "colony", "yes");
     g->option.double_treasures = on(setup, "double_treasures", "on");
     g->option.holders = on(setup, "reaction_windows", "holders");
+    g->option.at_once = on(setup, "independent_answers", "at_once");
     g->option.solitaire = on(setup, "solitaire", "on");
     g->option.coffers_classic = on(setup, "coffers_classic", "on");
     g->option.ferryman = piles.extra[0];
     g->option.bane = piles.extra[1];
     g->option.first_player = (uint8_t)(first - 1);
+    for (unsigned i = 0; i < sizeof two_valued / sizeof *two_valued; i++)
+        *((uint8_t *)&g->option + two_valued[i].at) =
+            on(setup, two_valued[i].name, two_valued[i].values[1]);
     for (unsigned i = 0; i < sizeof basic / sizeof *basic - (g->option.colony ? 0 : 2); i++)
         dom_add_pile(g, basic[i], true);
     add_kingdom(g, &piles);

@@ -19,7 +19,8 @@ static void tell_phase(struct dom *g, int phase, int rule)
 /* Asked unless everybody knows that there is no Action in the hand (DOM-ASYNC-01). */
 static bool may_act(const struct dom *g, rules_seat s)
 {
-    return g->turn.actions > 0 && dom_count(g, s, DOM_HAND) > 0 && g->unseen_actions[s] > 0;
+    return g->turn.actions > 0 && dom_count(g, s, DOM_HAND) > 0 &&
+           dom_may_have_type(g, s, DOM_ACTION);
 }
 
 static void ask_action(struct dom *g, rules_seat s)
@@ -344,10 +345,12 @@ static enum fx_rc call_extra(struct dom *g, struct fx_frame *f, int i)
     struct dom_extra e = take_extra(g, i);
     f->x = 0;
     if (limit_fails(g, &e)) { /* no turn, and no skip used (DOM-EXTRA-08) */
+        dom_end_waiting(g, e.seat, e.card);
         fx_tell(&g->head, DOM_EV_EXTRA_FAILS, e.seat, e.card, DOM_RULE_EXTRA_04, 0xff, 0, 0);
         return FX_CALLED;
     }
     if (g->seat[e.seat].skips > 0) {
+        dom_end_waiting(g, e.seat, e.card);
         skip_turn(g, e.seat);
         return FX_CALLED;
     }
@@ -414,6 +417,7 @@ void dom_finish(struct dom *g, int reason, int rule)
 {
     struct rules_standings all;
     g->head.over = 1;
+    g->n_extras = 0; /* DOM-EXTRA-09 */
     g->end_reason = (uint8_t)reason;
     g->end_rule = (uint8_t)rule;
     fx_tell(&g->head, RULES_EV_OVER, 0, 0, rule, 0xff, reason, 0);
@@ -479,7 +483,7 @@ static int remaining(const struct dom *g)
  * the lowest one goes, with all that it started. */
 static void drop_share(struct dom *g, rules_seat seat)
 {
-    fx_withdraw(&g->head, seat);
+    fx_withdraw_answer(&g->head, seat);
     for (uint16_t i = GAME_FRAME; i < g->head.depth; i++)
         if (g->head.fx[i].seat == seat) {
             fx_unwind(&g->head, i);
@@ -528,4 +532,5 @@ void dom_seat_left(void *st, rules_seat seat)
         drop_share(g, seat);
     }
     dom_forget_notes(g);
+    dom_forget_said(g, g->head.depth);
 }

@@ -125,6 +125,8 @@ static void put_player(const struct dom *g, const struct rules_sink *to, rules_s
     put_cards(g, to, "in_play", dom_zone_of(s, DOM_PLAY));
     if (dom_count(g, s, DOM_ASIDE))
         put_cards(g, to, "set_aside", dom_zone_of(s, DOM_ASIDE));
+    if (dom_count(g, s, DOM_KEPT))
+        put_cards(g, to, "set_aside_for_later", dom_zone_of(s, DOM_KEPT));
     put_if_any(to, "set_aside_face_down_count", dom_count(g, s, DOM_HIDDEN));
     if (dom_count(g, s, DOM_ISLAND_MAT))
         put_cards(g, to, "island_mat", dom_zone_of(s, DOM_ISLAND_MAT));
@@ -189,16 +191,57 @@ static bool looks_in_secret(const struct dom *g)
              dom_cards[g->head.fx[g->head.depth - 1].card]->types & DOM_ATTACK);
 }
 
+/* A hand that an answer names cards of, which nobody sees yet: the answer must stay possible. */
+static bool is_bound(const struct dom *g, rules_seat s)
+{
+    const struct rules_decision *d = rules_asked(g, s);
+    bool bound = d && d->slot == RULES_SEALED;
+    for (uint16_t i = 0; i < g->n_said; i++)
+        bound = bound || g->said[i].seat == s;
+    return bound;
+}
+
+static bool may_both_have(const struct dom *g, rules_seat a, rules_seat b, uint16_t kind)
+{
+    return g->seat[a].might_have[kind / 8] & g->seat[b].might_have[kind / 8] & 1u << kind % 8;
+}
+
+/* What was passed on unseen may be with either of two seats. */
+static void exchange_between(struct dom *g, rules_seat a, rules_seat b, uint64_t *random)
+{
+    uint16_t of_a[ZONE_MAX_CARDS], of_b[ZONE_MAX_CARDS];
+    uint16_t n = zone_ids(g->zone, g->card, dom_zone_of(a, DOM_HAND), of_a);
+    uint16_t m = zone_ids(g->zone, g->card, dom_zone_of(b, DOM_HAND), of_b);
+    if (n == 0 || m == 0)
+        return;
+    struct zone_card *x = &g->card[of_a[rules_mix(random) % n]];
+    struct zone_card *y = &g->card[of_b[rules_mix(random) % m]];
+    if (!may_both_have(g, a, b, x->kind) || !may_both_have(g, a, b, y->kind))
+        return;
+    uint16_t kind = x->kind;
+    x->kind = y->kind;
+    y->kind = kind;
+}
+
+static void exchange_passed(struct dom *g, rules_seat viewer, uint64_t *random)
+{
+    for (rules_seat a = 0; a < g->head.seats; a++)
+        for (rules_seat b = 0; b < a; b++)
+            if (!sees(g, viewer, a) && !sees(g, viewer, b) && !is_bound(g, a) && !is_bound(g, b))
+                exchange_between(g, a, b, random);
+}
+
 /* Exchanges what the cards at hidden places are; the places keep their ids, so nothing else moves.
  * RULING for the proof: the discard pile below its top counts as known (DOM-ZONE-02). */
 void dom_resample(void *st, rules_seat viewer, uint64_t random)
 {
     static const enum dom_seat_zone face_down[] = {DOM_HIDDEN, DOM_VILLAGE_MAT};
     struct dom *g = st;
+    exchange_passed(g, viewer, &random);
     for (rules_seat s = 0; s < g->head.seats; s++) {
         uint16_t ids[ZONE_MAX_CARDS]; /* a game has no more */
         uint16_t n = zone_ids(g->zone, g->card, dom_zone_of(s, DOM_DECK), ids);
-        if (!sees(g, viewer, s))
+        if (!sees(g, viewer, s) && !is_bound(g, s))
             n = (uint16_t)(n + zone_ids(g->zone, g->card, dom_zone_of(s, DOM_HAND), ids + n));
         for (unsigned z = 0; z < sizeof face_down / sizeof *face_down && !sees(g, viewer, s); z++)
             n = (uint16_t)(n + zone_ids(g->zone, g->card, dom_zone_of(s, face_down[z]), ids + n));

@@ -49,6 +49,7 @@ static const struct rules_verb verbs[DOM_VERBS] = {
     [DOM_EXCHANGE] = {"exchange", "Exchange it for %c", RULES_ARG_NONE},
     [DOM_SET_UNDER] = {"under", "Set %c aside face down", RULES_ARG_NONE},
     [DOM_SEAT] = {"player", "Choose %a", RULES_ARG_SEAT},
+    [DOM_TOKEN] = {"token", "Put a token on the pile of %c", RULES_ARG_NONE},
     [DOM_COFFERS] = {"coffers", "Spend Coffers", RULES_ARG_NONE},
 };
 
@@ -148,11 +149,21 @@ static const struct rules_event_word events[DOM_EV_END - RULES_GAME_EVENTS] = {
                            "cards cost %0 less this turn",
                            {"less", NULL},
                            {RULES_ARG_NUMBER}},
+    EVENT(DOM_EV_INSERT) = {"insert", "%s puts %c into the deck", {NULL, NULL}, {0}},
+    EVENT(DOM_EV_DEPTH) = {"depth",
+                           "%s: %0 cards of the deck lie above it",
+                           {"above", NULL},
+                           {RULES_ARG_NUMBER}},
     EVENT(DOM_EV_OVERPAY) = {"overpay",
                              "%s overpays %c by %0 coins and %1 Potions",
                              {"coins", "potions"},
                              {RULES_ARG_NUMBER, RULES_ARG_NUMBER}},
     EVENT(DOM_EV_SKIP_QUEUED) = {"skip_queued", "%s will skip a turn", {NULL, NULL}, {0}},
+    EVENT(DOM_EV_BOTTOM) = {"bottom", "%s puts %c under the deck", {NULL, NULL}, {0}},
+    EVENT(DOM_EV_NEXT_HAND) = {"next_hand",
+                               "%s will draw a hand of %0",
+                               {"cards", NULL},
+                               {RULES_ARG_NUMBER}},
 };
 
 static const char *const choices[DOM_CHOICES] = {

@@ -38,6 +38,7 @@ enum dom_verb {
     DOM_EXCHANGE,  /* the card for another */
     DOM_SET_UNDER, /* a card aside, face down */
     DOM_SEAT,      /* a player: arg is a seat */
+    DOM_TOKEN,     /* a token onto the pile of the card */
     DOM_COFFERS,   /* spend Coffers */
     DOM_VERBS,
 };
@@ -102,7 +103,11 @@ enum dom_event {
     DOM_EV_MAT,   /* a card onto a mat */
     DOM_EV_QUEUE_TURN,
     DOM_EV_SKIP_QUEUED,
-    DOM_EV_COSTS, /* this turn cards cost less */
+    DOM_EV_COSTS,     /* this turn cards cost less */
+    DOM_EV_BOTTOM,    /* a card under the deck */
+    DOM_EV_NEXT_HAND, /* the hand drawn in Clean-up is smaller */
+    DOM_EV_INSERT,    /* into the deck, */
+    DOM_EV_DEPTH,     /* so deep */
     DOM_EV_OVERPAY,
     DOM_EV_END,
 };

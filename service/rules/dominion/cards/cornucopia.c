@@ -238,7 +238,7 @@ static enum fx_rc young_witch(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
     FX_ASK(1, dom_ask_hand(g, f, DOM_ASK_DISCARD, DOM_DISCARD_CARD, DOM_RULE_DISC_03, 2, 2));
-    dom_discard_n(g, f->seat, 2);
+    (void)dom_discard_asked(g, f->seat, 2);
     FX_END
 }
 

@@ -55,7 +55,7 @@ static enum fx_rc farmhands_gained(struct dom *g, struct fx_frame *f)
 static enum fx_rc farmhands_play(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
-    if (g->card[f->n].zone == dom_zone_of(f->seat, DOM_ASIDE))
+    if (g->card[f->n].zone == dom_zone_of(f->seat, DOM_KEPT))
         FX_CALL(1, dom_call_play(g, f->seat, (uint16_t)f->n));
     FX_END
 }
@@ -116,7 +116,7 @@ static enum fx_rc ferryman(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
     FX_ASK(1, dom_ask_hand(g, f, DOM_ASK_DISCARD, DOM_DISCARD_CARD, DOM_RULE_DISC_03, 1, 1));
-    dom_discard_n(g, f->seat, 1);
+    (void)dom_discard_asked(g, f->seat, 1);
     FX_END
 }
 
@@ -145,15 +145,18 @@ const struct dom_card dom_ferryman = {
 
 enum { FOOTPAD_KEEPS = 3 };
 
-static enum fx_rc footpad_others(struct dom *g, struct fx_frame *f)
+static void footpad_ask(struct dom *g, const struct fx_frame *f)
 {
     int over = dom_count(g, f->seat, DOM_HAND) - FOOTPAD_KEEPS;
+    if (over > 0)
+        dom_ask_hand(g, f, DOM_ASK_DISCARD, DOM_DISCARD_CARD, DOM_RULE_ORDER_01, over, over);
+}
+
+static enum fx_rc footpad_others(struct dom *g, struct fx_frame *f)
+{
     FX_BEGIN
-    if (over > 0) {
-        FX_ASK(1, dom_ask_hand(g, f, DOM_ASK_DISCARD, DOM_DISCARD_CARD, DOM_RULE_ORDER_01, over,
-                               over));
-        (void)dom_discard_picked(g, f->seat);
-    }
+    FX_ASK(1, footpad_ask(g, f));
+    (void)dom_discard_picked(g, f->seat);
     FX_END
 }
 
@@ -181,6 +184,7 @@ const struct dom_card dom_footpad = {
     .kingdom = true,
     .coffers = 2,
     .others = footpad_others,
+    .asks = footpad_ask,
     .ability =
         {{.on = DOM_ON_GAIN, .source = DOM_IN_GAME, .when = footpad_when, .effect = footpad_draw}},
 };
@@ -328,7 +332,7 @@ static enum fx_rc joust(struct dom *g, struct fx_frame *f)
 
 static enum fx_rc joust_discard(struct dom *g, struct fx_frame *f)
 {
-    if (g->card[f->n].zone == dom_zone_of(f->seat, DOM_ASIDE))
+    if (g->card[f->n].zone == dom_zone_of(f->seat, DOM_KEPT))
         dom_discard(g, f->seat, (uint16_t)f->n, true);
     return FX_DONE;
 }
@@ -400,16 +404,15 @@ static const uint8_t courser_choices[] = {DOM_CHOICE_CARDS, DOM_CHOICE_ACTIONS, 
 static enum fx_rc courser(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
-    FX_ASK(1, dom_ask_choices(g, f, courser_choices, 4, 2));
-    dom_tell_choices(g, f->seat);
-    f->n = dom_chose(g, f->seat, DOM_CHOICE_SILVERS) ? 4 : 0;
-    if (dom_chose(g, f->seat, DOM_CHOICE_CARDS))
+    FX_ASK(1, dom_ask_choose(g, f, courser_choices, 4, 2, 0));
+    f->x = (int16_t)dom_chosen(g, f, courser_choices, 4, 2);
+    if (f->x >> 0 & 1)
         (void)dom_draw(g, f->seat, 2);
-    if (dom_chose(g, f->seat, DOM_CHOICE_ACTIONS))
+    if (f->x >> 1 & 1)
         dom_add_actions(g, f->seat, 2);
-    if (dom_chose(g, f->seat, DOM_CHOICE_COINS))
+    if (f->x >> 2 & 1)
         dom_add_coins(g, f->seat, 2);
-    for (; f->n > 0; f->n--)
+    for (f->i = f->x >> 3 & 1 ? 4 : 0; f->i > 0; f->i--)
         FX_CALL(2, dom_call_gain(g, f->seat, DOM_CARD_silver, DOM_DISCARD));
     FX_END
 }

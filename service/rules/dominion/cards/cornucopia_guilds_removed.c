@@ -99,7 +99,7 @@ static enum fx_rc horse_traders(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
     FX_ASK(1, dom_ask_hand(g, f, DOM_ASK_DISCARD, DOM_DISCARD_CARD, DOM_RULE_DISC_03, 2, 2));
-    dom_discard_n(g, f->seat, 2);
+    (void)dom_discard_asked(g, f->seat, 2);
     FX_END
 }
 
@@ -113,7 +113,7 @@ static enum fx_rc horse_traders_react(struct dom *g, struct fx_frame *f)
 static enum fx_rc horse_traders_return(struct dom *g, struct fx_frame *f)
 {
     (void)dom_draw(g, f->seat, 1);
-    if (g->card[f->n].zone == dom_zone_of(f->seat, DOM_ASIDE))
+    if (g->card[f->n].zone == dom_zone_of(f->seat, DOM_KEPT))
         dom_take(g, f->seat, (uint16_t)f->n, true);
     return FX_DONE;
 }

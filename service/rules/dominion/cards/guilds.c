@@ -235,6 +235,13 @@ static enum fx_rc merchant_guild(struct dom *g, struct fx_frame *f)
     return FX_DONE;
 }
 
+static void merchant_guild_watch(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id)
+{
+    (void)id;
+    if (on == DOM_ON_GAIN && s == g->turn.seat && g->turn.phase == DOM_CHOICE_BUY_PHASE)
+        g->turn.buy_gains++;
+}
+
 static enum fx_rc merchant_guild_pays(struct dom *g, struct fx_frame *f)
 {
     dom_add_coffers(g, f->seat, g->turn.buy_gains);
@@ -253,6 +260,7 @@ const struct dom_card dom_merchant_guild = {
     .coins = 1,
     .effect = merchant_guild,
     .ability = {{.on = DOM_AT_BUY_END, .source = DOM_BY_ROW, .effect = merchant_guild_pays}},
+    .watch = merchant_guild_watch,
 };
 
 /* Plaza */

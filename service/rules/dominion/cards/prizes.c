@@ -104,19 +104,17 @@ static const uint8_t steed_choices[] = {DOM_CHOICE_CARDS, DOM_CHOICE_ACTIONS, DO
 static enum fx_rc trusty_steed(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
-    FX_ASK(1, dom_ask_choices(g, f, steed_choices, 4, 2));
-    dom_tell_choices(g, f->seat);
-    f->n = dom_chose(g, f->seat, DOM_CHOICE_SILVERS) ? 4 : 0;
-    f->x = f->n;
-    if (dom_chose(g, f->seat, DOM_CHOICE_CARDS))
+    FX_ASK(1, dom_ask_choose(g, f, steed_choices, 4, 2, 0));
+    f->x = (int16_t)dom_chosen(g, f, steed_choices, 4, 2);
+    if (f->x >> 0 & 1)
         (void)dom_draw(g, f->seat, 2);
-    if (dom_chose(g, f->seat, DOM_CHOICE_ACTIONS))
+    if (f->x >> 1 & 1)
         dom_add_actions(g, f->seat, 2);
-    if (dom_chose(g, f->seat, DOM_CHOICE_COINS))
+    if (f->x >> 2 & 1)
         dom_add_coins(g, f->seat, 2);
-    for (; f->n > 0; f->n--)
+    for (f->i = f->x >> 3 & 1 ? 4 : 0; f->i > 0; f->i--)
         FX_CALL(2, dom_call_gain(g, f->seat, DOM_CARD_silver, DOM_DISCARD));
-    if (f->x)
+    if (f->x >> 3 & 1)
         dom_flip_deck(g, f->seat);
     FX_END
 }
