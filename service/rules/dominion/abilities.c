@@ -314,7 +314,7 @@ static int available(const struct dom *g, const struct fx_frame *f, uint16_t key
     default:
         n = 1;
     }
-    return a->again ? n : n - count_used(g, f, key);
+    return a->again || a->plays ? n : n - count_used(g, f, key);
 }
 
 /* DOM-ASYNC-02: does public information leave it possible that the seat could react from its hand?

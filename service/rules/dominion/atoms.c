@@ -227,6 +227,13 @@ static int choice_of_zone(enum dom_seat_zone zone)
                               : DOM_CHOICE_DISCARD_PILE;
 }
 
+/* Trade Route: the first gain from a pile moves its token to the mat, for good (DOM-RES-09). */
+static void take_route_token(struct dom *g, rules_seat s, uint8_t pile)
+{
+    g->pile[pile].route = 0;
+    fx_tell(&g->head, DOM_EV_TOKEN, s, g->pile[pile].card, DOM_RULE_RES_09, EVERYBODY, -1, 0);
+}
+
 void dom_put_gained(struct dom *g, rules_seat s, uint8_t pile, enum dom_seat_zone to, int how)
 {
     uint16_t id = g->zone[DOM_PILES + pile].first;
@@ -237,11 +244,14 @@ void dom_put_gained(struct dom *g, rules_seat s, uint8_t pile, enum dom_seat_zon
         dom_move_top(g, id, dom_zone_of(s, to));
     fx_tell(&g->head, DOM_EV_GAIN, s, dom_number(g, id), DOM_RULE_GAIN_01, EVERYBODY,
             choice_of_zone(to), 0);
+    if (g->pile[pile].route)
+        take_route_token(g, s, pile);
     dom_note(g, DOM_ON_GAIN, s, id, how);
 }
 
 void dom_gain_from_trash(struct dom *g, rules_seat s, uint16_t id)
 {
+    s = dom_gainer(g, s);
     dom_move_top(g, id, dom_zone_of(s, DOM_DISCARD));
     fx_tell(&g->head, DOM_EV_GAIN, s, dom_number(g, id), DOM_RULE_GAIN_01, EVERYBODY,
             DOM_CHOICE_DISCARD_PILE, 0);
@@ -288,6 +298,16 @@ void dom_add_potions(struct dom *g, rules_seat s, int n)
     add(g, s, &g->turn.potions, n, DOM_EV_POTIONS);
 }
 
+/* DOM-POSS-08, -09: on a Possession turn debt goes to the possessor, other tokens do not, unless an
+ * option names an older text. What a seat pays with is its own. */
+static rules_seat taker(const struct dom *g, rules_seat s, int n, bool debt)
+{
+    bool redirected = g->option.possession_tokens == DOM_TOKENS_CURRENT
+                          ? debt
+                          : g->option.possession_tokens == DOM_TOKENS_2016;
+    return n > 0 && redirected ? dom_gainer(g, s) : s;
+}
+
 static void add_tokens(struct dom *g, rules_seat s, uint16_t *counter, int n, int kind)
 {
     if (n == 0)
@@ -299,21 +319,25 @@ static void add_tokens(struct dom *g, rules_seat s, uint16_t *counter, int n, in
 
 void dom_add_vp(struct dom *g, rules_seat s, int n)
 {
+    s = taker(g, s, n, false);
     add_tokens(g, s, &g->seat[s].vp, n, DOM_EV_VP);
 }
 
 void dom_add_coffers(struct dom *g, rules_seat s, int n)
 {
+    s = taker(g, s, n, false);
     add_tokens(g, s, &g->seat[s].coffers, n, DOM_EV_COFFERS);
 }
 
 void dom_add_villagers(struct dom *g, rules_seat s, int n)
 {
+    s = taker(g, s, n, false);
     add_tokens(g, s, &g->seat[s].villagers, n, DOM_EV_VILLAGERS);
 }
 
 void dom_add_debt(struct dom *g, rules_seat s, int n)
 {
+    s = taker(g, s, n, true);
     add_tokens(g, s, &g->seat[s].debt, n, DOM_EV_DEBT);
 }
 
@@ -427,6 +451,7 @@ void dom_put_under_deck(struct dom *g, rules_seat s, uint16_t id)
 
 void dom_add_pirates(struct dom *g, rules_seat s, int n)
 {
+    s = taker(g, s, n, false);
     g->seat[s].pirates = (uint16_t)(g->seat[s].pirates + n);
     fx_tell(&g->head, DOM_EV_TOKEN, s, DOM_CARD_pirate_ship, DOM_RULE_ZONE_01, EVERYBODY, n,
             g->seat[s].pirates);

@@ -198,7 +198,8 @@ static void give_bonuses(struct dom *g, const struct fx_frame *f)
     (void)dom_draw(g, f->seat, c->cards);
     dom_add_actions(g, f->seat, c->actions);
     dom_add_buys(g, f->seat, c->buys);
-    dom_add_coins(g, f->seat, c->coins);
+    dom_add_coins(g, f->seat,
+                  c->coins + (f->card == DOM_CARD_curse && g->curse_pays)); /* Charlatan */
     dom_add_potions(g, f->seat, c->potions);
     dom_add_coffers(g, f->seat, c->coffers);
     if (f->card == DOM_CARD_silver && f->seat == g->turn.seat) {
@@ -269,13 +270,13 @@ enum fx_rc dom_call_gain_bought(struct dom *g, rules_seat s, uint16_t number)
 enum fx_rc dom_fx_gain(struct dom *g, struct fx_frame *f)
 {
     uint8_t pile = dom_pile_of(g, f->card);
-    bool redirected = g->turn.kind == RULES_TURN_POSSESSED && f->seat == g->turn.seat;
+    rules_seat gainer = dom_gainer(g, f->seat);
     FX_BEGIN
     g->head.ret = 0;
     if (pile == DOM_NO_PILE) /* DOM-GAIN-02 */
         return FX_DONE;
-    if (redirected) { /* DOM-POSS-06: the possessed player has not gained it */
-        dom_put_gained(g, g->possessor, pile, DOM_DISCARD, 0);
+    if (gainer != f->seat) { /* DOM-POSS-06: the possessed player has not gained it */
+        dom_put_gained(g, gainer, pile, DOM_DISCARD, 0);
         return FX_DONE;
     }
     g->head.ret = g->zone[DOM_PILES + pile].first;
@@ -326,10 +327,11 @@ bool dom_gain_fits_cost(const struct dom *g, const struct fx_frame *f, uint16_t 
 
 static bool may_gain(const struct dom *g, const struct fx_frame *f, uint16_t number)
 {
-    unsigned types = dom_cards[number]->types;
+    unsigned types = dom_types(g, number);
     return dom_supply_pile_of(g, number) != DOM_NO_PILE && dom_gain_fits_cost(g, f, number) &&
            (f->i == 0 || types & (unsigned)f->i) &&
-           !(f->seats & DOM_NO_VICTORY && types & DOM_VICTORY);
+           !(f->seats & DOM_NO_VICTORY && types & DOM_VICTORY) &&
+           !(f->seats & DOM_NOT_NAMED && dom_is_named(g, f->seat, f->card, number));
 }
 
 static uint16_t first_gain(const struct dom *g, const struct fx_frame *f, int *n)
@@ -510,28 +512,14 @@ static int take_types(struct dom *g, rules_seat s, int n, unsigned types)
     return left;
 }
 
-/* What was revealed is public: equal cards have one order. */
-static void ask_revealed_order(struct dom *g, const struct fx_frame *f)
-{
-    uint16_t first = dom_top(g, f->seat, DOM_LOOK), id = first;
-    for (int i = 0; i < f->n; i++, id = g->card[id].next)
-        if (g->card[id].kind != g->card[first].kind) {
-            dom_ask_order(g, f, f->n);
-            return;
-        }
-}
-
 enum fx_rc dom_reveal_and_sort(struct dom *g, struct fx_frame *f, int n, unsigned types)
 {
     FX_BEGIN
     for (f->n = 0; f->n < n && dom_take_top(g, f->seat, true); f->n++)
         continue;
     f->n = (int16_t)take_types(g, f->seat, f->n, types);
-    FX_ASK(1, ask_revealed_order(g, f));
-    dom_topdeck_ordered(g, f->seat);
-    if (fx_count(&g->head, f->seat) == 0)
-        for (; f->n > 0; f->n--)
-            dom_topdeck(g, f->seat, dom_top(g, f->seat, DOM_LOOK), false);
+    FX_ASK(1, dom_ask_put_back(g, f, f->n));
+    dom_put_back(g, f->seat, f->n);
     FX_END
 }
 
@@ -568,7 +556,7 @@ void dom_zone_options(struct dom *g, struct rules_decision *d, uint16_t zone, un
     for (uint16_t id = g->zone[zone].first; id; id = g->card[id].next)
         count[g->card[id].kind]++;
     for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (count[k] && (types == 0 || dom_cards[g->kind[k]]->types & types))
+        if (count[k] && (types == 0 || dom_types(g, g->kind[k]) & types))
             fx_option(&g->head, d, verb, g->kind[k], 0, count[k]);
 }
 
@@ -688,6 +676,25 @@ void dom_ask_order(struct dom *g, const struct fx_frame *f, int n)
     }
 }
 
+void dom_ask_put_back(struct dom *g, const struct fx_frame *f, int n)
+{
+    uint16_t id = dom_top(g, f->seat, DOM_LOOK), first = id;
+    for (int i = 0; i < n; i++, id = g->card[id].next)
+        if (g->card[id].kind != g->card[first].kind) {
+            dom_ask_order(g, f, n);
+            return;
+        }
+}
+
+void dom_put_back(struct dom *g, rules_seat s, int n)
+{
+    if (fx_count(&g->head, s))
+        dom_topdeck_ordered(g, s);
+    else
+        for (; n > 0; n--)
+            dom_topdeck(g, s, dom_top(g, s, DOM_LOOK), true);
+}
+
 void dom_topdeck_ordered(struct dom *g, rules_seat s)
 {
     for (int k = fx_count(&g->head, s) - 1; k >= 0; k--) {
@@ -731,11 +738,7 @@ unsigned dom_chosen(struct dom *g, const struct fx_frame *f, const uint8_t *opti
 
 void dom_ask_name(struct dom *g, const struct fx_frame *f)
 {
-    struct rules_decision *d =
-        fx_open(&g->head, f->seat, RULES_NAME, DOM_ASK_NAME, DOM_RULE_PLAY_08);
-    d->card = f->card;
-    d->fallback = DOM_CARD_copper;
-    fx_option(&g->head, d, DOM_NAME, 0, 0, 1);
+    dom_ask_name_by(g, f, f->seat);
 }
 
 uint16_t dom_picked(const struct dom *g, rules_seat s, uint16_t zone)
@@ -748,4 +751,27 @@ int dom_verb(const struct dom *g, rules_seat s)
 {
     const struct rules_option *o = fx_choice(&g->head, s);
     return o ? o->verb : 0;
+}
+
+/* Naming (DOM-PLAY-08) */
+
+void dom_ask_name_by(struct dom *g, const struct fx_frame *f, rules_seat s)
+{
+    struct rules_decision *d = fx_open(&g->head, s, RULES_NAME, DOM_ASK_NAME, DOM_RULE_PLAY_08);
+    d->card = f->card;
+    d->fallback = DOM_CARD_copper;
+    fx_option(&g->head, d, DOM_NAME, 0, 0, 1);
+}
+
+void dom_remember_name(struct dom *g, const struct fx_frame *f, uint16_t number)
+{
+    (void)dom_add_row(g, f->seat, f->card, 0, 0, number, DOM_UNTIL_TURN_END);
+}
+
+bool dom_is_named(const struct dom *g, rules_seat s, uint16_t card, uint16_t number)
+{
+    for (uint16_t i = 0; i < g->n_rows; i++)
+        if (g->row[i].card == card && g->row[i].seat == s && g->row[i].n == number)
+            return true;
+    return false;
 }

@@ -51,6 +51,7 @@ enum {
     DOM_NO_VICTORY = 4,
     DOM_MAY_GAIN = 8,
     DOM_WATCH_GAIN = 16, /* the caller's `to` becomes the stamp of the card where it is gained to */
+    DOM_NOT_NAMED = 32,  /* not among the names given for the card this turn */
 };
 enum fx_rc dom_call_gain_where(struct dom *g, rules_seat s, int card, struct dom_cost cost,
                                unsigned types, enum dom_seat_zone to, unsigned flags);
@@ -120,6 +121,15 @@ uint16_t dom_one_of_hand(const struct dom *g, rules_seat s);
 /* The top n cards of DOM_LOOK go onto the deck; in which order? */
 void dom_ask_order(struct dom *g, const struct fx_frame *f, int n);
 void dom_topdeck_ordered(struct dom *g, rules_seat s);
+/* The same for cards that all have seen: the question is left out if they are all equal. Then
+ * dom_put_back() does what was answered, or what needs no answer. */
+void dom_ask_put_back(struct dom *g, const struct fx_frame *f, int n);
+void dom_put_back(struct dom *g, rules_seat s, int n);
+/* `s` names a card because of the card of f; fx_number() is it, or 0 if the seat has left. */
+void dom_ask_name_by(struct dom *g, const struct fx_frame *f, rules_seat s);
+/* Names that hold for the rest of the turn, kept with the seat of f and its card. */
+void dom_remember_name(struct dom *g, const struct fx_frame *f, uint16_t number);
+bool dom_is_named(const struct dom *g, rules_seat s, uint16_t card, uint16_t number);
 
 /* `pick` of the `n` printed options, which are choices (enum dom_choice) in printed order. Asked by
  * nobody if all are to be picked. `fallback`: which of them who stays away picks, where it is one.

@@ -24,6 +24,10 @@ const struct rules_setting_info dom_settings[DOM_N_SETTINGS] = {
      false},
     {"independent_answers", "in_turn_order | at_once", "DOM-HOST-08",
      "Whether several seats are asked together where no answer depends on another.", false},
+    {"possession_limit", "second | none", "DOM-EXTRA-12",
+     "With second, no Possession turn follows an extra turn of the same seat.", false},
+    {"possession_tokens", "current | 2016 | 2010", "DOM-POSS-09",
+     "Which tokens go to the possessor: only debt, all (2016) or none (2010).", false},
     {"turn_cap", "50 to 100000, 1000 if not given", "DOM-HOST-06",
      "The game ends after so many turns of all seats.", false},
     {"turn_decision_cap", "200 to 1000000, 10000 if not given", "DOM-HOST-06",
@@ -428,6 +432,8 @@ static const struct {
     {"duration_left", {"drop", "keep", NULL}, offsetof(struct dom_options, duration_keep)},
     {"outpost", {"2023", "2022", NULL}, offsetof(struct dom_options, outpost_2022)},
     {"treasury", {"2026", "2022", NULL}, offsetof(struct dom_options, treasury_2022)},
+    {"possession_limit", {"second", "none", NULL}, offsetof(struct dom_options, every_possession)},
+    {"coffers_classic", {"off", "on", NULL}, offsetof(struct dom_options, coffers_classic)},
 };
 
 static enum rules_rc put_two_valued(const struct rules_setup *wish, struct rules_text *out,
@@ -452,6 +458,7 @@ enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *c
     static const char *const answers[] = {"in_turn_order", "at_once", NULL};
     static const char *const off_on[] = {"off", "on", NULL};
     struct named piles = {{0}, {0}};
+    static const char *const tokens[] = {"current", "2016", "2010", NULL};
     uint64_t draws = 0;
     uint32_t sets;
     uint8_t first = 1;
@@ -463,8 +470,8 @@ enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *c
     int window = choose(wish, "reaction_windows", windows, why);
     int at_once = choose(wish, "independent_answers", answers, why);
     int alone = choose(wish, "solitaire", off_on, why);
-    int classic = choose(wish, "coffers_classic", off_on, why);
-    if (colony < 0 || doubled < 0 || window < 0 || at_once < 0 || alone < 0 || classic < 0)
+    int token = choose(wish, "possession_tokens", tokens, why);
+    if (colony < 0 || doubled < 0 || window < 0 || at_once < 0 || alone < 0 || token < 0)
         return RULES_SETUP;
     const struct rules_setting *list = rules_find_setting(wish, "kingdom");
     rc = read_sets(wish, &sets, why);
@@ -491,10 +498,10 @@ enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *c
     rules_put_setting(out, "reaction_windows", windows[window]);
     if (at_once)
         rules_put_setting(out, "independent_answers", answers[at_once]);
-    if (classic)
-        rules_put_setting(out, "coffers_classic", "on");
     if (alone)
         rules_put_setting(out, "solitaire", "on");
+    if (token)
+        rules_put_setting(out, "possession_tokens", tokens[token]);
     rc = put_two_valued(wish, out, why);
     if (rc)
         return rc;
@@ -605,15 +612,15 @@ static void add_kingdom(struct dom *g, const struct named *p)
     for (int i = 0; i < EXTRA_PILES; i++)
         if (p->extra[i])
             dom_add_pile(g, p->extra[i], extra_piles[i].of != DOM_CARD_ferryman);
+    for (int i = 0; i < KINGDOM; i++)
+        run_set_up(g, p->kingdom[i]);
+    for (int i = 0; i < EXTRA_PILES; i++)
+        run_set_up(g, p->extra[i]);
     for (uint16_t k = 0; k < g->n_kinds; k++)
         if (dom_cards[g->kind[k]]->cost.potion > 0) {
             dom_add_pile(g, DOM_CARD_potion, true);
             break;
         }
-    for (int i = 0; i < KINGDOM; i++)
-        run_set_up(g, p->kingdom[i]);
-    for (int i = 0; i < EXTRA_PILES; i++)
-        run_set_up(g, p->extra[i]);
 }
 
 static void begin_cards(struct dom *g)
@@ -658,7 +665,9 @@ enum rules_rc dom_create(void *st, const struct rules_setup *setup)
     g->option.holders = on(setup, "reaction_windows", "holders");
     g->option.at_once = on(setup, "independent_answers", "at_once");
     g->option.solitaire = on(setup, "solitaire", "on");
-    g->option.coffers_classic = on(setup, "coffers_classic", "on");
+    g->option.possession_tokens = on(setup, "possession_tokens", "2016")   ? DOM_TOKENS_2016
+                                  : on(setup, "possession_tokens", "2010") ? DOM_TOKENS_2010
+                                                                           : DOM_TOKENS_CURRENT;
     g->option.ferryman = piles.extra[0];
     g->option.bane = piles.extra[1];
     g->option.first_player = (uint8_t)(first - 1);

@@ -166,6 +166,11 @@ int32_t dom_score(const struct dom *g, rules_seat s)
     return score;
 }
 
+rules_seat dom_gainer(const struct dom *g, rules_seat s)
+{
+    return g->turn.kind == RULES_TURN_POSSESSED && s == g->turn.seat ? g->possessor : s;
+}
+
 uint8_t dom_eyes(const struct dom *g, rules_seat s)
 {
     return (uint8_t)(1u << s | 1u << g->head.by[s]);
@@ -197,6 +202,7 @@ static void derive_watched(struct dom *g)
 void dom_derive(struct dom *g)
 {
     derive_watched(g);
+    g->curse_pays = dom_kind_of(g, DOM_CARD_charlatan) >= 0;
     derive_piles(g);
     for (rules_seat s = 0; s < RULES_MAX_SEATS; s++) {
         g->unseen_actions[s] = 0;
@@ -261,9 +267,11 @@ static void option_fields(struct rules_io *io, struct dom_options *o)
     io_u8(io, 8, &o->outpost_2022, 1);
     io_u8(io, 9, &o->treasury_2022, 1);
     io_u8(io, 10, &o->at_once, 1);
-    io_u8(io, 11, &o->coffers_classic, 1);
-    io_u16(io, 12, &o->bane, dom_n_cards - 1u);
-    io_u16(io, 13, &o->ferryman, dom_n_cards - 1u);
+    io_u8(io, 11, &o->every_possession, 1);
+    io_u8(io, 12, &o->possession_tokens, DOM_TOKENS_2010);
+    io_u8(io, 13, &o->coffers_classic, 1);
+    io_u16(io, 14, &o->bane, dom_n_cards - 1u);
+    io_u16(io, 15, &o->ferryman, dom_n_cards - 1u);
     io_end(io);
 }
 

@@ -98,6 +98,7 @@ struct dom_extra {
     uint8_t limit;       /* enum dom_limit */
 };
 
+enum dom_possession_tokens { DOM_TOKENS_CURRENT, DOM_TOKENS_2016, DOM_TOKENS_2010 };
 struct dom_options { /* DOM-HOST-09, fixed at creation */
     uint8_t holders; /* reaction_windows=holders */
     uint8_t double_treasures;
@@ -112,6 +113,8 @@ struct dom_options { /* DOM-HOST-09, fixed at creation */
     uint8_t duration_keep; /* duration_left=keep (DOM-DUR-06) */
     uint8_t outpost_2022;
     uint8_t treasury_2022;
+    uint8_t every_possession;  /* possession_limit=none */
+    uint8_t possession_tokens; /* enum dom_possession_tokens */
 };
 
 /* When an ability can be used. */
@@ -215,6 +218,7 @@ struct dom {
     /* Derived, never saved or hashed. */
     uint8_t pile_of[DOM_MAX_KINDS]; /* the pile whose cards are of this kind */
     bool has_watch;                 /* some card of this game keeps count */
+    uint8_t curse_pays;             /* Curses are Treasures too (Charlatan) */
     uint32_t watched;               /* bit per trigger that some card of this game answers to */
     uint16_t unseen_actions[RULES_MAX_SEATS]; /* Actions in hand, deck or discard pile: whose they
                                                * are is public, where they are is not */
@@ -234,7 +238,7 @@ struct dom_ability {
      * of the row. The occurrence's own frame is fx_below(). */
     enum fx_rc (*effect)(struct dom *g, struct fx_frame *f);
     bool first; /* before all others of its seat and without a question */
-    bool plays; /* the Reaction plays its card, which so leaves the hand */
+    bool plays; /* the Reaction plays its card, which so leaves the hand: no use is counted */
     /* BY_ROW: does this row answer to the occurrence? NULL: each does. */
     bool (*which)(const struct dom *g, const struct fx_frame *event, const struct dom_row *row);
 };
@@ -261,6 +265,7 @@ struct dom_card {
     bool kingdom;   /* a pile of its own that a kingdom can name */
     bool removed;   /* only printed in first editions: random kingdoms leave it out */
     bool plain;     /* a Treasure whose play asks nothing */
+    bool shows;     /* all see what its effect takes off a deck; so with Attacks */
     bool overpay;   /* more than its cost may be paid for it (DOM-BUY-05) */
     int8_t vp;      /* printed VP, without those that are counted */
 
@@ -282,6 +287,8 @@ struct dom_card {
     void (*begin)(struct dom *g);
     /* How much less it costs now by its own text (Peddler). */
     int (*cheaper)(const struct dom *g);
+    /* May the seat not buy it now, whatever it can pay (Grand Market)? */
+    bool (*barred)(const struct dom *g, rules_seat s);
     struct dom_ability ability[DOM_MAX_ABILITIES];
     /* Keeps count of what happens, before any ability; changes nothing else. */
     void (*watch)(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id);
@@ -305,9 +312,16 @@ static inline const struct dom_card *dom_card(const struct dom *g, uint16_t id)
     return dom_cards[dom_number(g, id)];
 }
 
+/* DOM-PLAY-09: the types now. */
+static inline unsigned dom_types(const struct dom *g, uint16_t number)
+{
+    return dom_cards[number]->types |
+           (number == DOM_CARD_curse && g->curse_pays ? (unsigned)DOM_TREASURE : 0u);
+}
+
 static inline bool dom_is(const struct dom *g, uint16_t id, unsigned types)
 {
-    return (dom_card(g, id)->types & types) != 0;
+    return (dom_types(g, dom_number(g, id)) & types) != 0;
 }
 
 static inline uint16_t dom_count(const struct dom *g, rules_seat s, enum dom_seat_zone z)
@@ -359,6 +373,8 @@ uint8_t dom_empty_piles(const struct dom *g);
 uint16_t dom_owned(const struct dom *g, rules_seat s);
 uint16_t dom_owned_of(const struct dom *g, rules_seat s, uint16_t number);
 int32_t dom_score(const struct dom *g, rules_seat s);
+/* Who gains what `s` would gain: another on a Possession turn (DOM-POSS-06). */
+rules_seat dom_gainer(const struct dom *g, rules_seat s);
 /* Who may see what only `s` may see: s, and who decides for it (DOM-ZONE-04). */
 uint8_t dom_eyes(const struct dom *g, rules_seat s);
 /* Everything that is not saved, from what is. */

@@ -58,10 +58,22 @@ static bool affordable(const struct dom *g, uint16_t number)
     return c.coins <= g->turn.coins && c.potion <= g->turn.potions;
 }
 
+bool dom_may_buy(const struct dom *g, rules_seat s, uint16_t number)
+{
+    const struct dom_card *c = dom_cards[number];
+    return !(c->barred && c->barred(g, s)) && !dom_is_named(g, s, DOM_CARD_contraband, number);
+}
+
+/* A Curse that is a Treasure asks nothing either. */
+static bool is_plain(const struct dom *g, uint16_t number)
+{
+    return dom_cards[number]->plain || (number == DOM_CARD_curse && g->curse_pays);
+}
+
 static bool has_plain_treasure(const struct dom *g, rules_seat s)
 {
     for (uint16_t id = dom_top(g, s, DOM_HAND); id; id = g->card[id].next)
-        if (dom_card(g, id)->plain)
+        if (is_plain(g, dom_number(g, id)))
             return true;
     return false;
 }
@@ -76,7 +88,8 @@ static void ask_buy(struct dom *g, rules_seat s)
             fx_option(&g->head, d, DOM_TREASURES, 0, 0, 1);
     }
     for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (dom_supply_pile_of(g, g->kind[k]) != DOM_NO_PILE && affordable(g, g->kind[k]))
+        if (dom_supply_pile_of(g, g->kind[k]) != DOM_NO_PILE && affordable(g, g->kind[k]) &&
+            dom_may_buy(g, s, g->kind[k]))
             fx_option(&g->head, d, DOM_BUY, g->kind[k], 0, 1);
     dom_coffers_option(g, d);
 }
@@ -86,7 +99,7 @@ enum fx_rc dom_fx_treasures(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
     for (f->i = 0; f->i < g->n_kinds; f->i++) {
-        if (!dom_cards[g->kind[f->i]]->plain)
+        if (!is_plain(g, g->kind[f->i]))
             continue;
         while ((f->id = dom_find(g, dom_zone_of(f->seat, DOM_HAND), g->kind[f->i])) != 0)
             FX_CALL(1, dom_call_play(g, f->seat, (uint16_t)f->id));
@@ -501,11 +514,15 @@ static void end_waiting(struct dom *g, rules_seat seat)
             (void)take_extra(g, i);
 }
 
-/* DOM-HOST-03 (d): the possessed turn goes straight to Clean-up. */
-static void stop_steering(struct dom *g)
+/* DOM-HOST-03 (d): the possessed turn goes straight to Clean-up, or on with it. */
+static void stop_steering(struct dom *g, rules_seat seat)
 {
     enum { TURN_FRAMES = 2, BEFORE_CLEAN_UP = 2 };
     g->turn.kind = RULES_TURN_EXTRA;
+    if (g->turn.phase == DOM_CHOICE_CLEAN_UP) {
+        drop_share(g, seat);
+        return;
+    }
     fx_unwind(&g->head, TURN_FRAMES);
     g->head.fx[TURN_FRAMES - 1].step = BEFORE_CLEAN_UP;
     dom_drop_looked_at(g);
@@ -527,7 +544,7 @@ void dom_seat_left(void *st, rules_seat seat)
         fx_unwind(&g->head, GAME_FRAME);
         dom_drop_looked_at(g);
     } else if (steered) {
-        stop_steering(g);
+        stop_steering(g, seat);
     } else {
         drop_share(g, seat);
     }

@@ -5,7 +5,7 @@
 #include "rules/dominion/view.h"
 
 #include "rules/core/random.h"
-#include "rules/dominion/effects.h"
+#include "rules/dominion/turn.h"
 #include "rules/dominion/words.h"
 
 /* Writing */
@@ -183,12 +183,13 @@ void dom_observe(const void *st, rules_seat viewer, const struct rules_sink *to)
 
 /* Dealing hidden cards again: only for tests and never for play. */
 
-/* What a running Attack took off a deck is revealed, what any other card took is looked at. */
+/* What a running Attack took off a deck is revealed, what other cards took is looked at, unless
+ * they say that they show it. */
 static bool looks_in_secret(const struct dom *g)
 {
-    return g->head.depth > 0 &&
-           !(dom_cards[g->head.fx[g->head.depth - 1].card] &&
-             dom_cards[g->head.fx[g->head.depth - 1].card]->types & DOM_ATTACK);
+    const struct dom_card *c =
+        g->head.depth > 0 ? dom_cards[g->head.fx[g->head.depth - 1].card] : NULL;
+    return g->head.depth > 0 && !(c && (c->types & DOM_ATTACK || c->shows));
 }
 
 /* A hand that an answer names cards of, which nobody sees yet: the answer must stay possible. */
@@ -280,6 +281,18 @@ static bool explain_pile(const struct dom *g, const struct rules_option *o,
     return true;
 }
 
+static void explain_purchase(const struct dom *g, rules_seat s, uint16_t number,
+                             struct rules_refusal *why)
+{
+    struct dom_cost cost = dom_cost(g, number);
+    if (!dom_may_buy(g, s, number))
+        say(why, DOM_RULE_BUY_04, DOM_WHY_BARRED, 0, 0);
+    else if (cost.coins > g->turn.coins)
+        say(why, DOM_RULE_BUY_02, DOM_WHY_COST, cost.coins, (int32_t)g->turn.coins);
+    else
+        say(why, DOM_RULE_BUY_02, DOM_WHY_POTIONS, cost.potion, (int32_t)g->turn.potions);
+}
+
 static void explain_play(const struct dom *g, const struct rules_decision *d,
                          const struct rules_option *o, struct rules_refusal *why)
 {
@@ -315,8 +328,7 @@ void dom_explain(const void *st, const struct rules_decision *d, const struct ru
     const struct dom *g = st;
     if (o->card && d->kind == DOM_ASK_BUY && o->verb == DOM_BUY) {
         if (!explain_pile(g, o, why))
-            say(why, DOM_RULE_BUY_02, DOM_WHY_COST, dom_cost(g, o->card).coins,
-                (int32_t)g->turn.coins);
+            explain_purchase(g, d->seat, o->card, why);
     } else if (o->card && o->verb == DOM_PLAY_CARD && plays_from_hand(d)) {
         explain_play(g, d, o, why);
     } else if (d->kind == DOM_ASK_BUY && o->verb == DOM_TREASURES && g->turn.bought) {

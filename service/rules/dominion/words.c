@@ -50,6 +50,7 @@ static const struct rules_verb verbs[DOM_VERBS] = {
     [DOM_SET_UNDER] = {"under", "Set %c aside face down", RULES_ARG_NONE},
     [DOM_SEAT] = {"player", "Choose %a", RULES_ARG_SEAT},
     [DOM_TOKEN] = {"token", "Put a token on the pile of %c", RULES_ARG_NONE},
+    [DOM_AMOUNT] = {"amount", "Say %a", RULES_ARG_NUMBER},
     [DOM_COFFERS] = {"coffers", "Spend Coffers", RULES_ARG_NONE},
 };
 
@@ -219,6 +220,8 @@ static const char *const reasons[DOM_WHY_END - RULES_GAME_REASONS] = {
     REASON(DOM_WHY_WRONG_TYPE) = "%c is not of the type that is asked for",
     REASON(DOM_WHY_WRONG_COST) = "%c costs %0, which does not fit",
     REASON(DOM_WHY_NOT_NOW) = "that cannot be done at this decision",
+    REASON(DOM_WHY_BARRED) = "%c may not be bought now",
+    REASON(DOM_WHY_POTIONS) = "%c needs %0 Potions, you have %1",
 };
 
 #define RULE(number, name, slug) [number] = slug,

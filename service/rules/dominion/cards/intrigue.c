@@ -510,6 +510,7 @@ const struct dom_card dom_patrol = {
     .types = DOM_ACTION,
     .set = DOM_SET_INTRIGUE,
     .kingdom = true,
+    .shows = true,
     .cards = 3,
     .effect = patrol,
 };

@@ -91,6 +91,7 @@ const struct dom_card dom_scout = {
     .types = DOM_ACTION,
     .set = DOM_SET_INTRIGUE,
     .kingdom = true,
+    .shows = true,
     .removed = true,
     .actions = 1,
     .effect = scout,
