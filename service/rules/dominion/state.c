@@ -407,7 +407,7 @@ static bool frame_in_bounds(const struct dom *g, const struct fx_frame *f, bool 
         return f->arg >= 0 && f->arg <= RULES_TURN_SKIPPED;
     case DOM_FX_GAIN:
     case DOM_FX_GAIN_UP_TO:
-        return f->card && f->arg >= DOM_DECK && f->arg <= DOM_DISCARD;
+        return f->card && f->arg >= DOM_DECK && f->arg < DOM_SEAT_ZONES;
     case DOM_FX_TREASURES:
         return f->i >= 0 && f->i < g->n_kinds;
     default:
