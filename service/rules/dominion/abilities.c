@@ -308,17 +308,14 @@ static int available(const struct dom *g, const struct fx_frame *f, uint16_t key
     default:
         n = 1;
     }
-    return a->again ? n : n - count_used(g, f, key);
+    return a->again || a->plays ? n : n - count_used(g, f, key);
 }
 
 /* DOM-ASYNC-02: does public information leave it possible that the seat could react from its hand?
- * Whose the cards are is public; where they are is not. */
+ */
 static bool may_hold(const struct dom *g, rules_seat s, uint16_t kind)
 {
-    int n = 0;
-    for (uint16_t z = dom_zone_of(s, DOM_DECK); z < dom_zone_of(s, DOM_SEAT_ZONES); z++)
-        n += dom_is_unseen(z) ? count_kind(g, z, kind) : 0;
-    return dom_count(g, s, DOM_HAND) > 0 && n > 0;
+    return dom_count(g, s, DOM_HAND) > 0 && dom_may_have(g, s, kind);
 }
 
 /* What the seat can do: how many different abilities, the first, and whether one is compulsory. */

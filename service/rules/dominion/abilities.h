@@ -10,7 +10,10 @@
 #include "rules/dominion/state.h"
 
 /* What an occurrence carries besides its card. */
-enum { DOM_BOUGHT = 1 /* GAIN: the card was bought */ };
+enum {
+    DOM_BOUGHT = 1,      /* GAIN: the card was bought */
+    DOM_FROM_SUPPLY = 1, /* TRASH: it was nobody's card (DOM-TRASH-03) */
+};
 
 /* Something happened to the card `id` of seat `s` (0: no card). */
 void dom_note(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id, int x);

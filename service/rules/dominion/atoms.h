@@ -62,6 +62,10 @@ void dom_put_on_mat(struct dom *g, rules_seat s, uint16_t id, enum dom_seat_zone
 void dom_name(struct dom *g, rules_seat s, uint16_t number);
 /* From wherever it is onto its pile; false if it has none (DOM-GAIN-08). */
 bool dom_return(struct dom *g, rules_seat s, uint16_t id);
+/* Into the deck below so many of its cards: how many is public, which card is not. */
+void dom_put_at(struct dom *g, rules_seat s, uint16_t id, int above);
+/* Tells which printed option of the card was chosen. */
+void dom_choose(struct dom *g, rules_seat s, uint16_t card, int choice);
 /* To another player's hand: neither gained nor lost by an event of that kind (Masquerade). */
 void dom_give(struct dom *g, rules_seat s, rules_seat to, uint16_t id);
 

@@ -21,6 +21,9 @@ enum dom_fx {
 #include "rules/dominion/fx.def"
 #undef FX
 
+/* Answers kept for shares of plays with their frames at `depth` or above it are not wanted. */
+void dom_forget_said(struct dom *g, uint16_t depth);
+
 int dom_step(void *st, struct fx_frame *f);
 
 /* Calls, for FX_CALL. `card` is the number of the card because of which it happens. */
@@ -42,9 +45,19 @@ enum fx_rc dom_call_gain_up_to(struct dom *g, rules_seat s, int card, struct dom
                                unsigned types, enum dom_seat_zone to);
 /* The same for other conditions: of exactly that cost, cheaper than it (DOM-COST-03, -04), no
  * Victory card, or to decline. */
-enum { DOM_EXACTLY = 1, DOM_CHEAPER = 2, DOM_NO_VICTORY = 4, DOM_MAY_GAIN = 8 };
+enum {
+    DOM_EXACTLY = 1,
+    DOM_CHEAPER = 2,
+    DOM_NO_VICTORY = 4,
+    DOM_MAY_GAIN = 8,
+    DOM_WATCH_GAIN = 16, /* the caller's `to` becomes the stamp of the card where it is gained to */
+    DOM_NOT_NAMED = 32,  /* not among the names given for the card this turn */
+};
 enum fx_rc dom_call_gain_where(struct dom *g, rules_seat s, int card, struct dom_cost cost,
                                unsigned types, enum dom_seat_zone to, unsigned flags);
+/* The same, chosen by another seat. */
+enum fx_rc dom_call_gain_chosen_by(struct dom *g, rules_seat s, rules_seat by, int card,
+                                   struct dom_cost cost, unsigned flags);
 /* `s` trashes, discards or otherwise loses nothing: reveals cards off the deck until n of them fit
  * `fits` or none is left. They stay in DOM_LOOK, the newest on top; returns how many were revealed
  * in all. */
@@ -56,6 +69,9 @@ void dom_discard_looked_at(struct dom *g, rules_seat s, int n);
 enum fx_rc dom_call_discard(struct dom *g, rules_seat s, int card, int n);
 /* For an effect: the ability number `ability` of the card waits for its player's next turn. */
 void dom_await_turn(struct dom *g, const struct fx_frame *f, int ability, int n);
+/* A whole effect: reveals n cards off the deck, puts those of the types into the hand and the
+ * others back in an order that is asked for. */
+enum fx_rc dom_reveal_and_sort(struct dom *g, struct fx_frame *f, int n, unsigned types);
 /* The sum of the coin cost and n; the other parts stay. */
 struct dom_cost dom_cost_plus(struct dom_cost c, int n);
 
@@ -68,6 +84,10 @@ void dom_zone_options(struct dom *g, struct rules_decision *d, uint16_t zone, un
  * must go as a whole: everybody sees that there is no choice (DOM-ASYNC-01). */
 void dom_ask_hand(struct dom *g, const struct fx_frame *f, int ask, int verb, int rule, int min,
                   int max);
+/* What became of dom_ask_hand() with `n` as min and max, when a hand of no more goes as a whole;
+ * return how many went. */
+int dom_discard_asked(struct dom *g, rules_seat s, int n);
+int dom_trash_asked(struct dom *g, rules_seat s, int n);
 /* One card of the hand with one of the types, or to decline. */
 void dom_ask_may_one_of_hand(struct dom *g, const struct fx_frame *f, int ask, int verb, int rule,
                              unsigned types);
@@ -83,6 +103,26 @@ uint16_t dom_one_of_hand(const struct dom *g, rules_seat s);
 /* The top n cards of DOM_LOOK go onto the deck; in which order? */
 void dom_ask_order(struct dom *g, const struct fx_frame *f, int n);
 void dom_topdeck_ordered(struct dom *g, rules_seat s);
+/* The same for cards that all have seen: the question is left out if they are all equal. Then
+ * dom_put_back() does what was answered, or what needs no answer. */
+void dom_ask_put_back(struct dom *g, const struct fx_frame *f, int n);
+void dom_put_back(struct dom *g, rules_seat s, int n);
+/* `s` names a card because of the card of f; fx_number() is it, or 0 if the seat has left. */
+void dom_ask_name_by(struct dom *g, const struct fx_frame *f, rules_seat s);
+/* Names that hold for the rest of the turn, kept with the seat of f and its card. */
+void dom_remember_name(struct dom *g, const struct fx_frame *f, uint16_t number);
+bool dom_is_named(const struct dom *g, rules_seat s, uint16_t card, uint16_t number);
+
+/* `pick` of the `n` printed options, which are choices (enum dom_choice) in printed order. Asked by
+ * nobody if all are to be picked. `fallback`: which of them who stays away picks, where it is one.
+ */
+void dom_ask_choose(struct dom *g, const struct fx_frame *f, const uint8_t *options, int n,
+                    int pick, int fallback);
+/* What became of it, as a set of the numbers of the options; each is told. */
+unsigned dom_chosen(struct dom *g, const struct fx_frame *f, const uint8_t *options, int n,
+                    int pick);
+/* The name of a card of the pool (DOM-PLAY-08). */
+void dom_ask_name(struct dom *g, const struct fx_frame *f);
 
 /* The topmost card of the zone that a RULES_ONE answer names, or 0. */
 uint16_t dom_picked(const struct dom *g, rules_seat s, uint16_t zone);

@@ -62,10 +62,10 @@ static bool read_zone(struct word w, enum dom_seat_zone *out)
         const char *name;
         enum dom_seat_zone zone;
     } zones[] = {
-        {"deck", DOM_DECK},     {"hand", DOM_HAND},         {"discard", DOM_DISCARD},
-        {"play", DOM_PLAY},     {"look", DOM_LOOK},         {"aside", DOM_ASIDE},
-        {"hidden", DOM_HIDDEN}, {"island", DOM_ISLAND_MAT}, {"native_village", DOM_VILLAGE_MAT},
-        {"kept", DOM_KEPT}};
+        {"deck", DOM_DECK},     {"hand", DOM_HAND},          {"discard", DOM_DISCARD},
+        {"play", DOM_PLAY},     {"look", DOM_LOOK},          {"aside", DOM_ASIDE},
+        {"hidden", DOM_HIDDEN}, {"island", DOM_ISLAND_MAT},  {"native_village", DOM_VILLAGE_MAT},
+        {"kept", DOM_KEPT},     {"returning", DOM_RETURNING}};
     for (unsigned i = 0; i < sizeof zones / sizeof *zones; i++)
         if (is(w, zones[i].name)) {
             *out = zones[i].zone;
@@ -127,6 +127,8 @@ static bool set_number(struct dom *g, rules_seat s, struct word name, const char
         g->turn.buys = n;
     else if (is(name, "coins") && s == g->turn.seat)
         g->turn.coins = n;
+    else if (is(name, "potions") && s == g->turn.seat)
+        g->turn.potions = n;
     else if (is(name, "turns") && n <= UINT16_MAX)
         g->seat[s].turns = (uint16_t)n;
     else if (is(name, "vp") && n <= UINT16_MAX)

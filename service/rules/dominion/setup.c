@@ -22,6 +22,12 @@ const struct rules_setting_info dom_settings[DOM_N_SETTINGS] = {
     {"reaction_windows", "everyone | holders", "DOM-ASYNC-02",
      "Whom an Attack asks for Reactions. With holders, being asked tells that a seat holds one.",
      false},
+    {"independent_answers", "in_turn_order | at_once", "DOM-HOST-08",
+     "Whether several seats are asked together where no answer depends on another.", false},
+    {"possession_limit", "second | none", "DOM-EXTRA-12",
+     "With second, no Possession turn follows an extra turn of the same seat.", false},
+    {"possession_tokens", "current | 2016 | 2010", "DOM-POSS-09",
+     "Which tokens go to the possessor: only debt, all (2016) or none (2010).", false},
     {"turn_cap", "50 to 100000, 1000 if not given", "DOM-HOST-06",
      "The game ends after so many turns of all seats.", false},
     {"turn_decision_cap", "200 to 1000000, 10000 if not given", "DOM-HOST-06",
@@ -311,6 +317,7 @@ static const struct {
     {"duration_left", {"drop", "keep", NULL}, offsetof(struct dom_options, duration_keep)},
     {"outpost", {"2023", "2022", NULL}, offsetof(struct dom_options, outpost_2022)},
     {"treasury", {"2026", "2022", NULL}, offsetof(struct dom_options, treasury_2022)},
+    {"possession_limit", {"second", "none", NULL}, offsetof(struct dom_options, every_possession)},
 };
 
 static enum rules_rc put_two_valued(const struct rules_setup *wish, struct rules_text *out,
@@ -332,7 +339,9 @@ enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *c
     static const char *const yes_no[] = {"random", "yes", "no", NULL};
     static const char *const on_off[] = {"auto", "on", "off", NULL};
     static const char *const windows[] = {"everyone", "holders", NULL};
+    static const char *const answers[] = {"in_turn_order", "at_once", NULL};
     static const char *const off_on[] = {"off", "on", NULL};
+    static const char *const tokens[] = {"current", "2016", "2010", NULL};
     uint16_t kingdom[KINGDOM];
     uint64_t draws = 0;
     uint32_t sets;
@@ -343,8 +352,10 @@ enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *c
     int colony = choose(wish, "colony", yes_no, why);
     int doubled = choose(wish, "double_treasures", on_off, why);
     int window = choose(wish, "reaction_windows", windows, why);
+    int at_once = choose(wish, "independent_answers", answers, why);
     int alone = choose(wish, "solitaire", off_on, why);
-    if (colony < 0 || doubled < 0 || window < 0 || alone < 0)
+    int token = choose(wish, "possession_tokens", tokens, why);
+    if (colony < 0 || doubled < 0 || window < 0 || at_once < 0 || alone < 0 || token < 0)
         return RULES_SETUP;
     const struct rules_setting *list = rules_find_setting(wish, "kingdom");
     rc = read_sets(wish, &sets, why);
@@ -365,8 +376,12 @@ enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *c
                       doubled == 1 || (doubled == 0 && wish->seats >= 5) ? "on" : "off");
     put_number(out, "first_player", first);
     rules_put_setting(out, "reaction_windows", windows[window]);
+    if (at_once)
+        rules_put_setting(out, "independent_answers", answers[at_once]);
     if (alone)
         rules_put_setting(out, "solitaire", "on");
+    if (token)
+        rules_put_setting(out, "possession_tokens", tokens[token]);
     rc = put_two_valued(wish, out, why);
     if (rc)
         return rc;
@@ -460,19 +475,19 @@ static void deal(struct dom *g)
     }
 }
 
-/* The ten piles, the Potion pile if a cost needs it (DOM-SETUP-08), and what their texts add. */
+/* The ten piles, what their texts add, and the Potion pile if a cost needs it (DOM-SETUP-08). */
 static void add_kingdom(struct dom *g, const uint16_t kingdom[KINGDOM])
 {
     for (int i = 0; i < KINGDOM; i++)
         dom_add_pile(g, kingdom[i], true);
+    for (int i = 0; i < KINGDOM; i++)
+        if (dom_cards[kingdom[i]]->setup)
+            dom_cards[kingdom[i]]->setup(g);
     for (uint16_t k = 0; k < g->n_kinds; k++)
         if (dom_cards[g->kind[k]]->cost.potion > 0) {
             dom_add_pile(g, DOM_CARD_potion, true);
             break;
         }
-    for (int i = 0; i < KINGDOM; i++)
-        if (dom_cards[kingdom[i]]->setup)
-            dom_cards[kingdom[i]]->setup(g);
 }
 
 static void begin_cards(struct dom *g)
@@ -514,7 +529,11 @@ enum rules_rc dom_create(void *st, const struct rules_setup *setup)
     g->option.colony = on(setup, "colony", "yes");
     g->option.double_treasures = on(setup, "double_treasures", "on");
     g->option.holders = on(setup, "reaction_windows", "holders");
+    g->option.at_once = on(setup, "independent_answers", "at_once");
     g->option.solitaire = on(setup, "solitaire", "on");
+    g->option.possession_tokens = on(setup, "possession_tokens", "2016")   ? DOM_TOKENS_2016
+                                  : on(setup, "possession_tokens", "2010") ? DOM_TOKENS_2010
+                                                                           : DOM_TOKENS_CURRENT;
     g->option.first_player = (uint8_t)(first - 1);
     for (unsigned i = 0; i < sizeof two_valued / sizeof *two_valued; i++)
         *((uint8_t *)&g->option + two_valued[i].at) =

@@ -30,6 +30,34 @@ uint16_t dom_count_types(const struct dom *g, uint16_t zone, unsigned types)
     return n;
 }
 
+static bool might_have(const struct dom *g, rules_seat s, uint16_t kind)
+{
+    return (g->seat[s].might_have[kind / 8] >> kind % 8 & 1) != 0;
+}
+
+/* Whose the cards are is public, where they are is not; but see dom_give(). */
+bool dom_may_have(const struct dom *g, rules_seat s, uint16_t kind)
+{
+    if (might_have(g, s, kind))
+        return true;
+    for (uint16_t z = dom_zone_of(s, DOM_DECK); z < dom_zone_of(s, DOM_SEAT_ZONES); z++)
+        for (uint16_t id = dom_is_unseen(z) ? g->zone[z].first : 0; id; id = g->card[id].next)
+            if (g->card[id].kind == kind)
+                return true;
+    return false;
+}
+
+bool dom_may_have_type(const struct dom *g, rules_seat s, unsigned types)
+{
+    if (types & DOM_ACTION && g->unseen_actions[s] > 0)
+        return true;
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        if (dom_cards[g->kind[k]]->types & types &&
+            (types == DOM_ACTION ? might_have(g, s, k) : dom_may_have(g, s, k)))
+            return true;
+    return false;
+}
+
 bool dom_is_in(const struct dom *g, rules_seat s)
 {
     return !(g->head.gone >> s & 1);
@@ -120,6 +148,11 @@ int32_t dom_score(const struct dom *g, rules_seat s)
     return score;
 }
 
+rules_seat dom_gainer(const struct dom *g, rules_seat s)
+{
+    return g->turn.kind == RULES_TURN_POSSESSED && s == g->turn.seat ? g->possessor : s;
+}
+
 uint8_t dom_eyes(const struct dom *g, rules_seat s)
 {
     return (uint8_t)(1u << s | 1u << g->head.by[s]);
@@ -151,6 +184,7 @@ static void derive_watched(struct dom *g)
 void dom_derive(struct dom *g)
 {
     derive_watched(g);
+    g->curse_pays = dom_kind_of(g, DOM_CARD_charlatan) >= 0;
     derive_piles(g);
     for (rules_seat s = 0; s < RULES_MAX_SEATS; s++) {
         g->unseen_actions[s] = 0;
@@ -175,6 +209,8 @@ static void seat_fields(struct rules_io *io, struct dom_seat *s)
     io_u16(io, 9, &s->money_plays, UINT16_MAX);
     for (uint32_t k = 0; k < sizeof s->gained; k++)
         io_u8(io, 100 + k, &s->gained[k], UINT8_MAX);
+    for (unsigned i = 0; i < sizeof s->might_have; i++)
+        io_u8(io, 200 + i, &s->might_have[i], UINT8_MAX);
     io_end(io);
 }
 
@@ -196,6 +232,7 @@ static void turn_fields(struct rules_io *io, struct dom_turn *t)
     io_u16(io, 14, &t->reduce, UINT16_MAX);
     io_u16(io, 15, &t->reduce_actions, UINT16_MAX);
     io_u8(io, 16, &t->victory_gained, 1);
+    io_u16(io, 17, &t->coppersmiths, UINT16_MAX);
     io_end(io);
 }
 
@@ -210,6 +247,9 @@ static void option_fields(struct rules_io *io, struct dom_options *o)
     io_u8(io, 7, &o->duration_keep, 1);
     io_u8(io, 8, &o->outpost_2022, 1);
     io_u8(io, 9, &o->treasury_2022, 1);
+    io_u8(io, 10, &o->at_once, 1);
+    io_u8(io, 11, &o->every_possession, 1);
+    io_u8(io, 12, &o->possession_tokens, DOM_TOKENS_2010);
     io_end(io);
 }
 
@@ -290,6 +330,21 @@ static void ability_fields(struct rules_io *io, struct dom *g)
         io_u16(io, 1, &g->used[i].depth, FX_DEPTH - 1);
         io_u16(io, 2, &g->used[i].key, (uint64_t)g->n_kinds * DOM_MAX_ABILITIES);
         io_u16(io, 3, &g->used[i].count, UINT16_MAX);
+        io_end(io);
+    }
+}
+
+static void said_fields(struct rules_io *io, struct dom *g)
+{
+    io_list(io, 1104, &g->n_said, DOM_MAX_SAID);
+    for (uint16_t i = 0; i < g->n_said; i++) {
+        struct dom_said *s = &g->said[i];
+        io_u16(io, 1, &s->depth, FX_DEPTH - 1);
+        io_u16(io, 2, &s->verb, DOM_VERBS - 1);
+        io_u16(io, 3, &s->card, dom_n_cards - 1u);
+        io_u16(io, 4, &s->count, UINT16_MAX);
+        io_i32(io, 5, &s->arg);
+        io_u8(io, 6, &s->seat, RULES_MAX_SEATS - 1);
         io_end(io);
     }
 }
@@ -385,6 +440,7 @@ void dom_fields(void *st, struct rules_io *io)
     if (io->bad)
         return;
     ability_fields(io, g);
+    said_fields(io, g);
     zone_fields(io, g);
     if (io->mode != RULES_LOAD || io->bad)
         return;

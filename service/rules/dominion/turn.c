@@ -19,7 +19,8 @@ static void tell_phase(struct dom *g, int phase, int rule)
 /* Asked unless everybody knows that there is no Action in the hand (DOM-ASYNC-01). */
 static bool may_act(const struct dom *g, rules_seat s)
 {
-    return g->turn.actions > 0 && dom_count(g, s, DOM_HAND) > 0 && g->unseen_actions[s] > 0;
+    return g->turn.actions > 0 && dom_count(g, s, DOM_HAND) > 0 &&
+           dom_may_have_type(g, s, DOM_ACTION);
 }
 
 static void ask_action(struct dom *g, rules_seat s)
@@ -52,10 +53,22 @@ static bool affordable(const struct dom *g, uint16_t number)
     return c.coins <= g->turn.coins && c.potion <= g->turn.potions;
 }
 
+bool dom_may_buy(const struct dom *g, rules_seat s, uint16_t number)
+{
+    const struct dom_card *c = dom_cards[number];
+    return !(c->barred && c->barred(g, s)) && !dom_is_named(g, s, DOM_CARD_contraband, number);
+}
+
+/* A Curse that is a Treasure asks nothing either. */
+static bool is_plain(const struct dom *g, uint16_t number)
+{
+    return dom_cards[number]->plain || (number == DOM_CARD_curse && g->curse_pays);
+}
+
 static bool has_plain_treasure(const struct dom *g, rules_seat s)
 {
     for (uint16_t id = dom_top(g, s, DOM_HAND); id; id = g->card[id].next)
-        if (dom_card(g, id)->plain)
+        if (is_plain(g, dom_number(g, id)))
             return true;
     return false;
 }
@@ -70,7 +83,8 @@ static void ask_buy(struct dom *g, rules_seat s)
             fx_option(&g->head, d, DOM_TREASURES, 0, 0, 1);
     }
     for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (dom_pile_of(g, g->kind[k]) != DOM_NO_PILE && affordable(g, g->kind[k]))
+        if (dom_pile_of(g, g->kind[k]) != DOM_NO_PILE && affordable(g, g->kind[k]) &&
+            dom_may_buy(g, s, g->kind[k]))
             fx_option(&g->head, d, DOM_BUY, g->kind[k], 0, 1);
 }
 
@@ -79,7 +93,7 @@ enum fx_rc dom_fx_treasures(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
     for (f->i = 0; f->i < g->n_kinds; f->i++) {
-        if (!dom_cards[g->kind[f->i]]->plain)
+        if (!is_plain(g, g->kind[f->i]))
             continue;
         while ((f->id = dom_find(g, dom_zone_of(f->seat, DOM_HAND), g->kind[f->i])) != 0)
             FX_CALL(1, dom_call_play(g, f->seat, (uint16_t)f->id));
@@ -457,7 +471,7 @@ static int remaining(const struct dom *g)
  * the lowest one goes, with all that it started. */
 static void drop_share(struct dom *g, rules_seat seat)
 {
-    fx_withdraw(&g->head, seat);
+    fx_withdraw_answer(&g->head, seat);
     for (uint16_t i = GAME_FRAME; i < g->head.depth; i++)
         if (g->head.fx[i].seat == seat) {
             fx_unwind(&g->head, i);
@@ -475,11 +489,15 @@ static void end_waiting(struct dom *g, rules_seat seat)
             (void)take_extra(g, i);
 }
 
-/* DOM-HOST-03 (d): the possessed turn goes straight to Clean-up. */
-static void stop_steering(struct dom *g)
+/* DOM-HOST-03 (d): the possessed turn goes straight to Clean-up, or on with it. */
+static void stop_steering(struct dom *g, rules_seat seat)
 {
     enum { TURN_FRAMES = 2, BEFORE_CLEAN_UP = 2 };
     g->turn.kind = RULES_TURN_EXTRA;
+    if (g->turn.phase == DOM_CHOICE_CLEAN_UP) {
+        drop_share(g, seat);
+        return;
+    }
     fx_unwind(&g->head, TURN_FRAMES);
     g->head.fx[TURN_FRAMES - 1].step = BEFORE_CLEAN_UP;
     dom_drop_looked_at(g);
@@ -501,9 +519,10 @@ void dom_seat_left(void *st, rules_seat seat)
         fx_unwind(&g->head, GAME_FRAME);
         dom_drop_looked_at(g);
     } else if (steered) {
-        stop_steering(g);
+        stop_steering(g, seat);
     } else {
         drop_share(g, seat);
     }
     dom_forget_notes(g);
+    dom_forget_said(g, g->head.depth);
 }

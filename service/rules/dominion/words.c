@@ -50,6 +50,7 @@ static const struct rules_verb verbs[DOM_VERBS] = {
     [DOM_SET_UNDER] = {"under", "Set %c aside face down", RULES_ARG_NONE},
     [DOM_SEAT] = {"player", "Choose %a", RULES_ARG_SEAT},
     [DOM_TOKEN] = {"token", "Put a token on the pile of %c", RULES_ARG_NONE},
+    [DOM_AMOUNT] = {"amount", "Say %a", RULES_ARG_NUMBER},
 };
 
 static const struct rules_kind kinds[DOM_ASKS] = {
@@ -148,6 +149,11 @@ static const struct rules_event_word events[DOM_EV_END - RULES_GAME_EVENTS] = {
                            "cards cost %0 less this turn",
                            {"less", NULL},
                            {RULES_ARG_NUMBER}},
+    EVENT(DOM_EV_INSERT) = {"insert", "%s puts %c into the deck", {NULL, NULL}, {0}},
+    EVENT(DOM_EV_DEPTH) = {"depth",
+                           "%s: %0 cards of the deck lie above it",
+                           {"above", NULL},
+                           {RULES_ARG_NUMBER}},
     EVENT(DOM_EV_SKIP_QUEUED) = {"skip_queued", "%s will skip a turn", {NULL, NULL}, {0}},
     EVENT(DOM_EV_BOTTOM) = {"bottom", "%s puts %c under the deck", {NULL, NULL}, {0}},
     EVENT(DOM_EV_NEXT_HAND) = {"next_hand",
@@ -208,6 +214,8 @@ static const char *const reasons[DOM_WHY_END - RULES_GAME_REASONS] = {
     REASON(DOM_WHY_TOO_DEAR) = "%c costs %0, the limit is %1",
     REASON(DOM_WHY_WRONG_TYPE) = "%c is not of the type that is asked for",
     REASON(DOM_WHY_NOT_NOW) = "that cannot be done at this decision",
+    REASON(DOM_WHY_BARRED) = "%c may not be bought now",
+    REASON(DOM_WHY_POTIONS) = "%c needs %0 Potions, you have %1",
 };
 
 #define RULE(number, name, slug) [number] = slug,

@@ -39,6 +39,7 @@ enum dom_verb {
     DOM_SET_UNDER, /* a card aside, face down */
     DOM_SEAT,      /* a player: arg is a seat */
     DOM_TOKEN,     /* a token onto the pile of the card */
+    DOM_AMOUNT,    /* a number of cards */
     DOM_VERBS,
 };
 
@@ -105,6 +106,8 @@ enum dom_event {
     DOM_EV_COSTS,     /* this turn cards cost less */
     DOM_EV_BOTTOM,    /* a card under the deck */
     DOM_EV_NEXT_HAND, /* the hand drawn in Clean-up is smaller */
+    DOM_EV_INSERT,    /* into the deck, */
+    DOM_EV_DEPTH,     /* so deep */
     DOM_EV_END,
 };
 
@@ -160,6 +163,8 @@ enum dom_reason {
     DOM_WHY_TOO_DEAR, /* arg[0] costs, arg[1] is the limit */
     DOM_WHY_WRONG_TYPE,
     DOM_WHY_NOT_NOW,
+    DOM_WHY_BARRED,  /* it may not be bought now, for whatever reason */
+    DOM_WHY_POTIONS, /* arg[0] needed, arg[1] there are */
     DOM_WHY_END,
 };
 

@@ -238,15 +238,18 @@ const struct dom_card dom_merchant = {
 
 enum { MILITIA_KEEPS = 3 };
 
-static enum fx_rc militia_others(struct dom *g, struct fx_frame *f)
+static void militia_ask(struct dom *g, const struct fx_frame *f)
 {
     int over = dom_count(g, f->seat, DOM_HAND) - MILITIA_KEEPS;
+    if (over > 0)
+        dom_ask_hand(g, f, DOM_ASK_DISCARD, DOM_DISCARD_CARD, DOM_RULE_ORDER_01, over, over);
+}
+
+static enum fx_rc militia_others(struct dom *g, struct fx_frame *f)
+{
     FX_BEGIN
-    if (over > 0) {
-        FX_ASK(1, dom_ask_hand(g, f, DOM_ASK_DISCARD, DOM_DISCARD_CARD, DOM_RULE_ORDER_01, over,
-                               over));
-        (void)dom_discard_picked(g, f->seat);
-    }
+    FX_ASK(1, militia_ask(g, f));
+    (void)dom_discard_picked(g, f->seat);
     FX_END
 }
 
@@ -257,6 +260,7 @@ const struct dom_card dom_militia = {
     .kingdom = true,
     .coins = 2,
     .others = militia_others,
+    .asks = militia_ask,
 };
 
 /* Mine */
@@ -597,6 +601,7 @@ const struct dom_card dom_bureaucrat = {
     .kingdom = true,
     .effect = bureaucrat,
     .others = bureaucrat_others,
+    .asks = bureaucrat_ask,
 };
 
 /* Library */
@@ -621,7 +626,7 @@ static enum fx_rc library(struct dom *g, struct fx_frame *f)
     f->n = 0;
     while (dom_count(g, f->seat, DOM_HAND) < LIBRARY_HAND && dom_draw(g, f->seat, 1)) {
         f->id = g->zone[dom_zone_of(f->seat, DOM_HAND)].last;
-        if (g->unseen_actions[f->seat] == 0) /* everybody knows that it is none */
+        if (!dom_may_have_type(g, f->seat, DOM_ACTION)) /* everybody knows that it is none */
             continue;
         FX_ASK(1, library_ask(g, f));
         if (dom_verb(g, f->seat) == DOM_SET_ASIDE) {

@@ -383,9 +383,8 @@ static enum fx_rc pirate_next(struct dom *g, struct fx_frame *f)
 
 static bool pirate_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
 {
-    (void)g;
     (void)who;
-    return (dom_cards[event->card]->types & DOM_TREASURE) != 0;
+    return (dom_types(g, event->card) & DOM_TREASURE) != 0;
 }
 
 static enum fx_rc pirate_react(struct dom *g, struct fx_frame *f)
