@@ -39,6 +39,12 @@ struct dom_row *dom_add_row(struct dom *g, rules_seat s, uint16_t card, int abil
     return row;
 }
 
+void dom_hold_aside(struct dom *g, rules_seat s, uint16_t card, int ability, uint16_t id)
+{
+    dom_keep_aside(g, s, id);
+    (void)dom_add_row(g, s, card, ability, 0, id, DOM_UNTIL_USED);
+}
+
 void dom_track(struct dom *g, rules_seat s, uint16_t multiplier, uint16_t id)
 {
     if (multiplier && dom_must_stay(g, id))
@@ -316,6 +322,12 @@ static int available(const struct dom *g, const struct fx_frame *f, uint16_t key
 static bool may_hold(const struct dom *g, rules_seat s, uint16_t kind)
 {
     return dom_count(g, s, DOM_HAND) > 0 && dom_may_have(g, s, kind);
+}
+
+bool dom_may_hold(const struct dom *g, rules_seat s, uint16_t number)
+{
+    int kind = dom_kind_of(g, number);
+    return kind >= 0 && may_hold(g, s, (uint16_t)kind);
 }
 
 /* What the seat can do: how many different abilities, the first, and whether one is compulsory. */

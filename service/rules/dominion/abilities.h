@@ -25,10 +25,16 @@ void dom_forget_notes(struct dom *g);
 /* True if something in this game can answer to the trigger. */
 bool dom_is_watched(const struct dom *g, enum dom_trigger on);
 
+/* DOM-ASYNC-02: does public information leave it possible that the seat has such a card in hand?
+ * Whose the cards are is public; where they are is not. */
+bool dom_may_hold(const struct dom *g, rules_seat s, uint16_t number);
+
 /* A lasting effect of `card` for seat `s`: its ability number `ability` waits for its trigger.
  * `source`: the card in play that holds it, or 0 if it needs none; `n`: the effect's own number. */
 struct dom_row *dom_add_row(struct dom *g, rules_seat s, uint16_t card, int ability,
                             uint16_t source, int n, enum dom_until until);
+/* Sets the card aside face up until ability `ability` of `card` fetches it: n of the row. */
+void dom_hold_aside(struct dom *g, rules_seat s, uint16_t card, int ability, uint16_t id);
 /* A card that played the Duration `id` more than once stays with it (DOM-DUR-03). */
 void dom_track(struct dom *g, rules_seat s, uint16_t multiplier, uint16_t id);
 /* Does the card in play still have something to do after this turn (DOM-DUR-01, -03)? */

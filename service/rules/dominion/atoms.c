@@ -179,6 +179,12 @@ void dom_set_aside(struct dom *g, rules_seat s, uint16_t id)
     tell(g, DOM_EV_ASIDE, s, dom_number(g, id), DOM_RULE_PLAY_02, EVERYBODY);
 }
 
+void dom_keep_aside(struct dom *g, rules_seat s, uint16_t id)
+{
+    dom_move_top(g, id, dom_zone_of(s, DOM_KEPT));
+    tell(g, DOM_EV_ASIDE, s, dom_number(g, id), DOM_RULE_PLAY_02, EVERYBODY);
+}
+
 void dom_reveal(struct dom *g, rules_seat s, uint16_t number, int rule)
 {
     fx_revealed(&g->head);

@@ -28,6 +28,8 @@ int dom_trash_picked(struct dom *g, rules_seat s);
 void dom_topdeck(struct dom *g, rules_seat s, uint16_t id, bool shown);
 void dom_take(struct dom *g, rules_seat s, uint16_t id, bool shown);
 void dom_set_aside(struct dom *g, rules_seat s, uint16_t id);
+/* The same for a later time than that of the running effect. */
+void dom_keep_aside(struct dom *g, rules_seat s, uint16_t id);
 void dom_reveal(struct dom *g, rules_seat s, uint16_t number, int rule);
 void dom_show_hand(struct dom *g, rules_seat s);
 void dom_flip_deck(struct dom *g, rules_seat s);

@@ -201,6 +201,7 @@ static void give_bonuses(struct dom *g, const struct fx_frame *f)
     dom_add_coins(g, f->seat,
                   c->coins + (f->card == DOM_CARD_curse && g->curse_pays)); /* Charlatan */
     dom_add_potions(g, f->seat, c->potions);
+    dom_add_coffers(g, f->seat, c->coffers);
     if (f->card == DOM_CARD_silver && f->seat == g->turn.seat) {
         if (g->turn.silvers++ == 0) /* DOM-TRIG-04: Merchants look at the turn's first Silver */
             dom_add_coins(g, f->seat, g->turn.merchants);
@@ -318,12 +319,16 @@ static bool cost_fits(struct dom_cost c, struct dom_cost limit, unsigned flags)
     return dom_cost_up_to(c, limit) && !(flags & DOM_CHEAPER && equal);
 }
 
-static bool may_gain(const struct dom *g, const struct fx_frame *f, uint16_t number)
+bool dom_gain_fits_cost(const struct dom *g, const struct fx_frame *f, uint16_t number)
 {
     struct dom_cost limit = {(uint8_t)f->n, (uint8_t)(f->x >> 8), (uint8_t)f->x};
+    return cost_fits(dom_cost(g, number), limit, f->seats);
+}
+
+static bool may_gain(const struct dom *g, const struct fx_frame *f, uint16_t number)
+{
     unsigned types = dom_types(g, number);
-    return dom_pile_of(g, number) != DOM_NO_PILE && g->pile[dom_pile_of(g, number)].supply &&
-           cost_fits(dom_cost(g, number), limit, f->seats) &&
+    return dom_supply_pile_of(g, number) != DOM_NO_PILE && dom_gain_fits_cost(g, f, number) &&
            (f->i == 0 || types & (unsigned)f->i) &&
            !(f->seats & DOM_NO_VICTORY && types & DOM_VICTORY) &&
            !(f->seats & DOM_NOT_NAMED && dom_is_named(g, f->seat, f->card, number));
@@ -451,6 +456,47 @@ void dom_discard_looked_at(struct dom *g, rules_seat s, int n)
         dom_discard(g, s, dom_top(g, s, DOM_LOOK), true);
 }
 
+/* Overpaying: the frame of the purchase holds it; only what comes of it lies above. */
+
+struct dom_overpaid dom_overpaid(const struct dom *g, const struct fx_frame *event)
+{
+    if (event->x & DOM_BOUGHT)
+        for (const struct fx_frame *f = event; f-- > g->head.fx;)
+            if (f->fn == DOM_FX_BUY)
+                return (struct dom_overpaid){f->n, f->x};
+    return (struct dom_overpaid){0, 0};
+}
+
+bool dom_was_overpaid(const struct dom *g, const struct fx_frame *event, rules_seat who)
+{
+    struct dom_overpaid paid = dom_overpaid(g, event);
+    (void)who;
+    return paid.coins > 0 || paid.potions > 0;
+}
+
+/* Coffers */
+
+void dom_coffers_option(struct dom *g, struct rules_decision *d)
+{
+    bool late = g->turn.phase != DOM_CHOICE_BUY_PHASE || g->turn.bought;
+    if (g->seat[d->seat].coffers > 0 && !(g->option.coffers_classic && late))
+        fx_option(&g->head, d, DOM_COFFERS, 0, 0, 1);
+}
+
+enum fx_rc dom_fx_coffers(struct dom *g, struct fx_frame *f)
+{
+    uint16_t most = g->seat[f->seat].coffers;
+    FX_BEGIN
+    f->n = 1;
+    if (most > 1) {
+        FX_ASK(1, dom_ask_number(g, f, DOM_RULE_RES_04, 0, most));
+        f->n = (int16_t)fx_number(&g->head, f->seat);
+    }
+    dom_add_coffers(g, f->seat, -f->n);
+    dom_add_coins(g, f->seat, f->n);
+    FX_END
+}
+
 /* Of the n newest cards of DOM_LOOK, those of the types go into the hand; how many are left. */
 static int take_types(struct dom *g, rules_seat s, int n, unsigned types)
 {
@@ -478,6 +524,30 @@ enum fx_rc dom_reveal_and_sort(struct dom *g, struct fx_frame *f, int n, unsigne
 }
 
 /* Questions */
+
+void dom_ask_number(struct dom *g, const struct fx_frame *f, int rule, int min, int max)
+{
+    if (min >= max)
+        return;
+    struct rules_decision *d = fx_open(&g->head, f->seat, RULES_NUMBER, DOM_ASK_PAY, rule);
+    d->card = f->card;
+    d->min = min;
+    d->max = max < INT16_MAX ? max : INT16_MAX; /* RULING: no register holds more */
+    d->fallback = min;
+    fx_option(&g->head, d, DOM_PAY, 0, 0, 1);
+}
+
+void dom_ask_may_this_of_hand(struct dom *g, const struct fx_frame *f, int ask, int verb, int rule,
+                              uint16_t number)
+{
+    if (!dom_may_hold(g, f->seat, number))
+        return;
+    struct rules_decision *d = fx_open(&g->head, f->seat, RULES_ONE, ask, rule);
+    d->card = f->card;
+    fx_option(&g->head, d, DOM_PASS, 0, 0, 1);
+    if (dom_find(g, dom_zone_of(f->seat, DOM_HAND), number))
+        fx_option(&g->head, d, verb, number, 0, 1);
+}
 
 void dom_zone_options(struct dom *g, struct rules_decision *d, uint16_t zone, unsigned types,
                       int verb)

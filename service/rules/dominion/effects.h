@@ -58,6 +58,8 @@ enum fx_rc dom_call_gain_where(struct dom *g, rules_seat s, int card, struct dom
 /* The same, chosen by another seat. */
 enum fx_rc dom_call_gain_chosen_by(struct dom *g, rules_seat s, rules_seat by, int card,
                                    struct dom_cost cost, unsigned flags);
+/* Would this cost do for the gain whose frame is f? For explaining. */
+bool dom_gain_fits_cost(const struct dom *g, const struct fx_frame *f, uint16_t number);
 /* `s` trashes, discards or otherwise loses nothing: reveals cards off the deck until n of them fit
  * `fits` or none is left. They stay in DOM_LOOK, the newest on top; returns how many were revealed
  * in all. */
@@ -75,7 +77,23 @@ enum fx_rc dom_reveal_and_sort(struct dom *g, struct fx_frame *f, int n, unsigne
 /* The sum of the coin cost and n; the other parts stay. */
 struct dom_cost dom_cost_plus(struct dom_cost c, int n);
 
+/* What was paid above the cost of the bought card whose gain is `event` (DOM-BUY-05). */
+struct dom_overpaid {
+    int coins, potions;
+};
+struct dom_overpaid dom_overpaid(const struct dom *g, const struct fx_frame *event);
+/* For `when`: anything at all. */
+bool dom_was_overpaid(const struct dom *g, const struct fx_frame *event, rules_seat who);
 /* Questions, for FX_ASK. */
+
+/* A number in min..max; the default is the smallest. Answered: fx_number(). One number is no
+ * question: fx_number() is 0 then. */
+void dom_ask_number(struct dom *g, const struct fx_frame *f, int rule, int min, int max);
+/* This card of the hand, or to decline; asked of all who may hold it. */
+void dom_ask_may_this_of_hand(struct dom *g, const struct fx_frame *f, int ask, int verb, int rule,
+                              uint16_t number);
+/* Options to spend Coffers, the last ones of a question (DOM-RES-04). */
+void dom_coffers_option(struct dom *g, struct rules_decision *d);
 
 /* Options for the cards of a zone that have one of the types (0: any), sorted. */
 void dom_zone_options(struct dom *g, struct rules_decision *d, uint16_t zone, unsigned types,

@@ -38,6 +38,12 @@ const struct rules_setting_info dom_settings[DOM_N_SETTINGS] = {
      "What a Duration has set up for later turns when it leaves play early.", false},
     {"outpost", "2023 | 2022", "DOM-EXTRA-10", "The text of Outpost.", false},
     {"treasury", "2026 | 2022", "DOM-CLEAN-04", "The text of Treasury.", false},
+    {"coffers_classic", "off | on", "DOM-RES-04",
+     "With on, Coffers are spent only in the Buy phase before the first purchase.", false},
+    {"bane", "auto | a Kingdom card costing 2 or 3", "DOM-SETUP-14",
+     "The Bane of Young Witch; auto: by chance. Taken only where Young Witch is used.", false},
+    {"ferryman", "auto | a Kingdom card costing 3 or 4", "DOM-SETUP-14",
+     "The pile reserved for Ferryman; auto: by chance. Taken only where Ferryman is used.", false},
     {"previous_points", "points of the previous game by seat, joined by commas", "DOM-NEXT-01",
      "Who begins a rematch.", true},
     {"solitaire", "off | on", "DOM-BENCH-04", "One seat alone, for measuring.", true},
@@ -204,6 +210,115 @@ static enum rules_rc random_kingdom(uint32_t sets, uint16_t kingdom[KINGDOM],
     return RULES_OK;
 }
 
+/* Piles beside the ten, by set-up text (DOM-SETUP-14): which card needs one, and what it may cost.
+ */
+struct extra_pile {
+    uint16_t of;
+    const char *setting;
+    uint8_t least, most;
+};
+enum { EXTRA_PILES = 2 };
+static const struct extra_pile extra_piles[EXTRA_PILES] = {
+    {DOM_CARD_ferryman, "ferryman", 3, 4}, /* may be Young Witch, so it comes first */
+    {DOM_CARD_young_witch, "bane", 2, 3},
+};
+
+/* All the piles that were named so far: the ten, and one for each of extra_piles or 0. */
+struct named {
+    uint16_t kingdom[KINGDOM], extra[EXTRA_PILES];
+};
+
+static bool is_named(const struct named *p, uint16_t card)
+{
+    for (int i = 0; i < KINGDOM; i++)
+        if (p->kingdom[i] == card)
+            return true;
+    for (int i = 0; i < EXTRA_PILES; i++)
+        if (p->extra[i] == card)
+            return true;
+    return false;
+}
+
+static bool fits_extra(const struct extra_pile *x, uint16_t card)
+{
+    const struct dom_card *c = dom_cards[card];
+    return c && c->kingdom && c->cost.coins >= x->least && c->cost.coins <= x->most &&
+           c->cost.potion == 0 && c->cost.debt == 0;
+}
+
+static uint16_t random_extra(const struct extra_pile *x, const struct named *p, uint32_t sets,
+                             struct rules_chance *chance, uint64_t *draws)
+{
+    uint16_t pool[1024], n = 0;
+    for (uint16_t c = 1; c < dom_n_cards; c++)
+        if (fits_extra(x, c) && !dom_cards[c]->removed && sets >> dom_cards[c]->set & 1 &&
+            !is_named(p, c))
+            pool[n++] = c;
+    return n ? pool[rules_chance_below(chance, draws, n)] : 0;
+}
+
+static enum rules_rc named_extra(const struct extra_pile *x, const struct named *p,
+                                 const struct rules_setting *s, uint16_t *card,
+                                 struct rules_setup_error *why)
+{
+    static const char rule[] = "DOM-SETUP-14";
+    *card = rules_card_find(&dom_words, s->value, s->value_n);
+    if (!*card)
+        return refuse(why, x->setting, rule, "no card has this name", s->value, s->value_n);
+    if (!fits_extra(x, *card))
+        return refuse(why, x->setting, rule, "no Kingdom card of this cost", s->value, s->value_n);
+    if (is_named(p, *card))
+        return refuse(why, x->setting, rule, "has a pile already", s->value, s->value_n);
+    return RULES_OK;
+}
+
+/* Where the sets hold no card that fits, all sets do. */
+static enum rules_rc choose_extras(const struct rules_setup *wish, uint32_t sets, struct named *p,
+                                   struct rules_chance *chance, uint64_t *draws,
+                                   struct rules_setup_error *why)
+{
+    for (int i = 0; i < EXTRA_PILES; i++) {
+        const struct extra_pile *x = &extra_piles[i];
+        const struct rules_setting *s = rules_find_setting(wish, x->setting);
+        uint16_t card = 0;
+        enum rules_rc rc = RULES_OK;
+        if (!is_named(p, x->of))
+            continue;
+        if (s && !is(s, "auto"))
+            rc = named_extra(x, p, s, &card, why);
+        else if (!(card = random_extra(x, p, sets, chance, draws)))
+            card = random_extra(x, p, UINT32_MAX, chance, draws);
+        if (rc)
+            return rc;
+        p->extra[i] = card;
+    }
+    return RULES_OK;
+}
+
+static void put_extras(struct rules_text *out, const struct named *p)
+{
+    for (int i = 0; i < EXTRA_PILES; i++)
+        if (p->extra[i])
+            rules_put_setting(out, extra_piles[i].setting,
+                              rules_card_slug(&dom_words, p->extra[i]));
+}
+
+/* From a complete set-up. */
+static enum rules_rc read_extras(const struct rules_setup *setup, struct named *p)
+{
+    struct rules_setup_error ignored;
+    for (int i = 0; i < EXTRA_PILES; i++) {
+        const struct rules_setting *s = rules_find_setting(setup, extra_piles[i].setting);
+        uint16_t card = 0;
+        if (!is_named(p, extra_piles[i].of))
+            continue;
+        if (!s || named_extra(&extra_piles[i], p, s, &card, &ignored))
+            return RULES_SETUP;
+        p->extra[i] = card;
+    }
+    return RULES_OK;
+}
+
 /* DOM-SETUP-06: by chance, if one of the ten, picked at random, is of Prosperity. */
 static bool colony_by_chance(const uint16_t kingdom[KINGDOM], struct rules_chance *chance,
                              uint64_t *draws)
@@ -318,6 +433,7 @@ static const struct {
     {"outpost", {"2023", "2022", NULL}, offsetof(struct dom_options, outpost_2022)},
     {"treasury", {"2026", "2022", NULL}, offsetof(struct dom_options, treasury_2022)},
     {"possession_limit", {"second", "none", NULL}, offsetof(struct dom_options, every_possession)},
+    {"coffers_classic", {"off", "on", NULL}, offsetof(struct dom_options, coffers_classic)},
 };
 
 static enum rules_rc put_two_valued(const struct rules_setup *wish, struct rules_text *out,
@@ -341,8 +457,8 @@ enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *c
     static const char *const windows[] = {"everyone", "holders", NULL};
     static const char *const answers[] = {"in_turn_order", "at_once", NULL};
     static const char *const off_on[] = {"off", "on", NULL};
+    struct named piles = {{0}, {0}};
     static const char *const tokens[] = {"current", "2016", "2010", NULL};
-    uint16_t kingdom[KINGDOM];
     uint64_t draws = 0;
     uint32_t sets;
     uint8_t first = 1;
@@ -362,15 +478,19 @@ enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *c
     if (rc)
         return rc;
     if (list && !is(list, "random"))
-        rc = read_kingdom(list, kingdom, why);
+        rc = read_kingdom(list, piles.kingdom, why);
     else
-        rc = random_kingdom(sets, kingdom, chance, &draws, why);
+        rc = random_kingdom(sets, piles.kingdom, chance, &draws, why);
+    if (rc == RULES_OK)
+        rc = choose_extras(wish, sets, &piles, chance, &draws, why);
     if (rc == RULES_OK)
         rc = first_player(wish, chance, &draws, &first, why);
     if (rc)
         return rc;
-    put_kingdom(out, kingdom);
-    bool with_colony = colony == 1 || (colony == 0 && colony_by_chance(kingdom, chance, &draws));
+    put_kingdom(out, piles.kingdom);
+    put_extras(out, &piles);
+    bool with_colony =
+        colony == 1 || (colony == 0 && colony_by_chance(piles.kingdom, chance, &draws));
     rules_put_setting(out, "colony", with_colony ? "yes" : "no");
     rules_put_setting(out, "double_treasures",
                       doubled == 1 || (doubled == 0 && wish->seats >= 5) ? "on" : "off");
@@ -419,6 +539,8 @@ static uint16_t pile_size(const struct dom *g, uint16_t number)
     bool twice = g->option.double_treasures;
     if (dom_cards[number]->copies)
         return dom_cards[number]->copies;
+    if (dom_cards[number]->types & DOM_REWARD)
+        return seats <= 2 ? 1 : 2;
     uint16_t coppers = (uint16_t)((twice ? 120 : 60) - 7 * (seats == 1 ? 2 : seats));
     switch (number) {
     case DOM_CARD_copper:
@@ -475,14 +597,25 @@ static void deal(struct dom *g)
     }
 }
 
-/* The ten piles, what their texts add, and the Potion pile if a cost needs it (DOM-SETUP-08). */
-static void add_kingdom(struct dom *g, const uint16_t kingdom[KINGDOM])
+static void run_set_up(struct dom *g, uint16_t card)
+{
+    if (card && dom_cards[card]->setup)
+        dom_cards[card]->setup(g);
+}
+
+/* The ten piles, those reserved or added by set-up texts, the Potion pile if a cost needs it
+ * (DOM-SETUP-08), and what their texts add. */
+static void add_kingdom(struct dom *g, const struct named *p)
 {
     for (int i = 0; i < KINGDOM; i++)
-        dom_add_pile(g, kingdom[i], true);
+        dom_add_pile(g, p->kingdom[i], true);
+    for (int i = 0; i < EXTRA_PILES; i++)
+        if (p->extra[i])
+            dom_add_pile(g, p->extra[i], extra_piles[i].of != DOM_CARD_ferryman);
     for (int i = 0; i < KINGDOM; i++)
-        if (dom_cards[kingdom[i]]->setup)
-            dom_cards[kingdom[i]]->setup(g);
+        run_set_up(g, p->kingdom[i]);
+    for (int i = 0; i < EXTRA_PILES; i++)
+        run_set_up(g, p->extra[i]);
     for (uint16_t k = 0; k < g->n_kinds; k++)
         if (dom_cards[g->kind[k]]->cost.potion > 0) {
             dom_add_pile(g, DOM_CARD_potion, true);
@@ -519,12 +652,13 @@ enum rules_rc dom_create(void *st, const struct rules_setup *setup)
                                      DOM_CARD_curse,  DOM_CARD_platinum, DOM_CARD_colony};
     struct dom *g = st;
     struct rules_setup_error ignored;
-    uint16_t kingdom[KINGDOM];
+    struct named piles = {{0}, {0}};
     uint32_t first;
     const struct rules_setting *list = rules_find_setting(setup, "kingdom");
     const struct rules_setting *begins = rules_find_setting(setup, "first_player");
-    if (!list || read_kingdom(list, kingdom, &ignored) || !begins || !number_of(begins, &first) ||
-        first < 1 || first > setup->seats || !read_caps(g, setup))
+    if (!list || read_kingdom(list, piles.kingdom, &ignored) || read_extras(setup, &piles) ||
+        !begins || !number_of(begins, &first) || first < 1 || first > setup->seats ||
+        !read_caps(g, setup))
         return RULES_SETUP;
     g->option.colony = on(setup, "colony", "yes");
     g->option.double_treasures = on(setup, "double_treasures", "on");
@@ -534,13 +668,15 @@ enum rules_rc dom_create(void *st, const struct rules_setup *setup)
     g->option.possession_tokens = on(setup, "possession_tokens", "2016")   ? DOM_TOKENS_2016
                                   : on(setup, "possession_tokens", "2010") ? DOM_TOKENS_2010
                                                                            : DOM_TOKENS_CURRENT;
+    g->option.ferryman = piles.extra[0];
+    g->option.bane = piles.extra[1];
     g->option.first_player = (uint8_t)(first - 1);
     for (unsigned i = 0; i < sizeof two_valued / sizeof *two_valued; i++)
         *((uint8_t *)&g->option + two_valued[i].at) =
             on(setup, two_valued[i].name, two_valued[i].values[1]);
     for (unsigned i = 0; i < sizeof basic / sizeof *basic - (g->option.colony ? 0 : 2); i++)
         dom_add_pile(g, basic[i], true);
-    add_kingdom(g, kingdom);
+    add_kingdom(g, &piles);
     fill_piles(g);
     deal(g);
     begin_cards(g);

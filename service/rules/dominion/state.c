@@ -30,6 +30,18 @@ uint16_t dom_count_types(const struct dom *g, uint16_t zone, unsigned types)
     return n;
 }
 
+uint16_t dom_count_names(const struct dom *g, uint16_t zone, unsigned types)
+{
+    bool there[DOM_MAX_KINDS] = {false};
+    uint16_t n = 0;
+    for (uint16_t id = g->zone[zone].first; id; id = g->card[id].next)
+        if ((types == 0 || dom_is(g, id, types)) && !there[g->card[id].kind]) {
+            there[g->card[id].kind] = true;
+            n++;
+        }
+    return n;
+}
+
 static bool might_have(const struct dom *g, rules_seat s, uint16_t kind)
 {
     return (g->seat[s].might_have[kind / 8] >> kind % 8 & 1) != 0;
@@ -109,6 +121,12 @@ uint8_t dom_pile_of(const struct dom *g, uint16_t number)
     uint8_t pile = g->pile_of[k];
     uint16_t top = g->zone[DOM_PILES + pile].first;
     return top && g->card[top].kind == k ? pile : DOM_NO_PILE;
+}
+
+uint8_t dom_supply_pile_of(const struct dom *g, uint16_t number)
+{
+    uint8_t pile = dom_pile_of(g, number);
+    return pile != DOM_NO_PILE && g->pile[pile].supply ? pile : DOM_NO_PILE;
 }
 
 uint8_t dom_empty_piles(const struct dom *g)
@@ -233,6 +251,7 @@ static void turn_fields(struct rules_io *io, struct dom_turn *t)
     io_u16(io, 15, &t->reduce_actions, UINT16_MAX);
     io_u8(io, 16, &t->victory_gained, 1);
     io_u16(io, 17, &t->coppersmiths, UINT16_MAX);
+    io_u16(io, 18, &t->buy_gains, UINT16_MAX);
     io_end(io);
 }
 
@@ -250,6 +269,9 @@ static void option_fields(struct rules_io *io, struct dom_options *o)
     io_u8(io, 10, &o->at_once, 1);
     io_u8(io, 11, &o->every_possession, 1);
     io_u8(io, 12, &o->possession_tokens, DOM_TOKENS_2010);
+    io_u8(io, 13, &o->coffers_classic, 1);
+    io_u16(io, 14, &o->bane, dom_n_cards - 1u);
+    io_u16(io, 15, &o->ferryman, dom_n_cards - 1u);
     io_end(io);
 }
 

@@ -43,6 +43,7 @@ enum dom_type {
     DOM_ATTACK = 1 << 4,
     DOM_REACTION = 1 << 5,
     DOM_DURATION = 1 << 6,
+    DOM_REWARD = 1 << 7,
 };
 
 struct dom_cost { /* DOM-COST-01 */
@@ -86,6 +87,7 @@ struct dom_turn {
     uint16_t reduce_actions; /* and Actions so much less besides */
     uint8_t victory_gained;  /* by its player in a Buy phase (Treasury) */
     uint16_t coppersmiths;   /* Coppersmiths played this turn */
+    uint16_t buy_gains;      /* cards its player gained in this Buy phase */
 };
 
 enum { DOM_MAX_EXTRAS = 64 };
@@ -104,6 +106,9 @@ struct dom_options { /* DOM-HOST-09, fixed at creation */
     uint8_t solitaire; /* the test bed of DOM-BENCH-04 */
     uint8_t first_player;
     uint8_t at_once; /* independent_answers=at_once (DOM-HOST-08) */
+    uint8_t coffers_classic;
+    uint16_t bane;     /* Young Witch's, 0: none */
+    uint16_t ferryman; /* the card of the pile reserved for Ferryman, 0: none */
     uint32_t turn_cap;
     uint8_t duration_keep; /* duration_left=keep (DOM-DUR-06) */
     uint8_t outpost_2022;
@@ -254,17 +259,18 @@ enum dom_set { /* the boxes that a random kingdom can be drawn from */
 struct dom_card {
     struct rules_card_word word;
     struct dom_cost cost;
-    uint8_t types;  /* enum dom_type */
+    uint16_t types; /* enum dom_type */
     uint8_t set;    /* enum dom_set */
     uint8_t copies; /* in its pile; 0: as many as DOM-SETUP-05 says */
     bool kingdom;   /* a pile of its own that a kingdom can name */
     bool removed;   /* only printed in first editions: random kingdoms leave it out */
     bool plain;     /* a Treasure whose play asks nothing */
     bool shows;     /* all see what its effect takes off a deck; so with Attacks */
+    bool overpay;   /* more than its cost may be paid for it (DOM-BUY-05) */
     int8_t vp;      /* printed VP, without those that are counted */
 
     /* What playing it gives before its effect. */
-    uint8_t cards, actions, buys, coins, potions;
+    uint8_t cards, actions, buys, coins, potions, coffers;
     /* Its effect; then, for every other player in turn order whom it affects, others() in a frame
      * of that player (who: the one who plays it); then after(). NULL: none. */
     enum fx_rc (*effect)(struct dom *g, struct fx_frame *f);
@@ -341,6 +347,9 @@ uint16_t dom_count_types(const struct dom *g, uint16_t zone, unsigned types);
 /* May the seat have an unseen card of the kind, or of one of the types, for all that is public? */
 bool dom_may_have(const struct dom *g, rules_seat s, uint16_t kind);
 bool dom_may_have_type(const struct dom *g, rules_seat s, unsigned types);
+/* How many different names there are among the cards of the zone that have one of the types (0:
+ * any). */
+uint16_t dom_count_names(const struct dom *g, uint16_t zone, unsigned types);
 bool dom_is_in(const struct dom *g, rules_seat s);
 /* The next remaining seat to the left. */
 rules_seat dom_left_of(const struct dom *g, rules_seat s);
@@ -353,6 +362,8 @@ struct dom_cost dom_cost(const struct dom *g, uint16_t number);
 bool dom_cost_up_to(struct dom_cost a, struct dom_cost b);
 /* The pile that this card is on top of, or DOM_NO_PILE. */
 uint8_t dom_pile_of(const struct dom *g, uint16_t number);
+/* The same for a pile of the Supply. */
+uint8_t dom_supply_pile_of(const struct dom *g, uint16_t number);
 static inline uint16_t dom_pile_count(const struct dom *g, uint8_t pile)
 {
     return g->zone[DOM_PILES + pile].n;

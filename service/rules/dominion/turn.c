@@ -28,6 +28,7 @@ static void ask_action(struct dom *g, rules_seat s)
     struct rules_decision *d = fx_open(&g->head, s, RULES_ONE, DOM_ASK_ACTION, DOM_RULE_ACT_01);
     fx_option(&g->head, d, DOM_END, 0, 0, 1);
     dom_zone_options(g, d, dom_zone_of(s, DOM_HAND), DOM_ACTION, DOM_PLAY_CARD);
+    dom_coffers_option(g, d);
 }
 
 enum fx_rc dom_fx_action_phase(struct dom *g, struct fx_frame *f)
@@ -36,6 +37,10 @@ enum fx_rc dom_fx_action_phase(struct dom *g, struct fx_frame *f)
     tell_phase(g, DOM_CHOICE_ACTION_PHASE, DOM_RULE_TURN_04);
     while (may_act(g, f->seat)) {
         FX_ASK(1, ask_action(g, f->seat));
+        if (dom_verb(g, f->seat) == DOM_COFFERS) {
+            FX_CALL(3, fx_call(&g->head, DOM_FX_COFFERS, f->seat, 0, 0));
+            continue;
+        }
         f->id = dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_HAND));
         if (!f->id)
             break;
@@ -83,9 +88,10 @@ static void ask_buy(struct dom *g, rules_seat s)
             fx_option(&g->head, d, DOM_TREASURES, 0, 0, 1);
     }
     for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (dom_pile_of(g, g->kind[k]) != DOM_NO_PILE && affordable(g, g->kind[k]) &&
+        if (dom_supply_pile_of(g, g->kind[k]) != DOM_NO_PILE && affordable(g, g->kind[k]) &&
             dom_may_buy(g, s, g->kind[k]))
             fx_option(&g->head, d, DOM_BUY, g->kind[k], 0, 1);
+    dom_coffers_option(g, d);
 }
 
 /* Plays the plain Treasures one at a time: the same as naming each of them. */
@@ -111,11 +117,27 @@ static void pay(struct dom *g, const struct fx_frame *f)
     dom_add_potions(g, f->seat, -c.potion);
 }
 
-/* DOM-TRIG-07: paid, then "when you buy", then the gain. */
+static void overpay(struct dom *g, const struct fx_frame *f)
+{
+    if (f->n == 0 && f->x == 0)
+        return;
+    fx_tell(&g->head, DOM_EV_OVERPAY, f->seat, f->card, DOM_RULE_BUY_05, 0xff, f->n, f->x);
+    dom_add_coins(g, f->seat, -f->n);
+    dom_add_potions(g, f->seat, -f->x);
+}
+
+/* DOM-TRIG-07: paid, overpaid, then "when you buy", then the gain. */
 enum fx_rc dom_fx_buy(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
     pay(g, f);
+    if (dom_cards[f->card]->overpay) {
+        FX_ASK(3, dom_ask_number(g, f, DOM_RULE_BUY_05, 0, (int)g->turn.coins));
+        f->n = (int16_t)fx_number(&g->head, f->seat);
+        FX_ASK(4, dom_ask_number(g, f, DOM_RULE_RES_11, 0, (int)g->turn.potions));
+        f->x = (int16_t)fx_number(&g->head, f->seat);
+        overpay(g, f);
+    }
     FX_CALL(1, dom_call_event(g, DOM_ON_BUY, f->seat, 0, f->card));
     FX_CALL(2, dom_call_gain_bought(g, f->seat, f->card));
     FX_END
@@ -125,6 +147,7 @@ enum fx_rc dom_fx_buy_phase(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
     g->turn.bought = 0;
+    g->turn.buy_gains = 0;
     tell_phase(g, DOM_CHOICE_BUY_PHASE, DOM_RULE_BUY_01);
     FX_CALL(5, dom_call_event(g, DOM_AT_BUY_START, f->seat, 0, 0));
     while (g->turn.buys > 0) {
@@ -133,6 +156,8 @@ enum fx_rc dom_fx_buy_phase(struct dom *g, struct fx_frame *f)
         if (f->n == DOM_BUY)
             FX_CALL(2,
                     fx_call(&g->head, DOM_FX_BUY, f->seat, fx_choice(&g->head, f->seat)->card, 0));
+        else if (f->n == DOM_COFFERS)
+            FX_CALL(7, fx_call(&g->head, DOM_FX_COFFERS, f->seat, 0, 0));
         else if (f->n == DOM_TREASURES)
             FX_CALL(3, fx_call(&g->head, DOM_FX_TREASURES, f->seat, 0, 0));
         else if (f->n == DOM_PLAY_CARD)

@@ -84,6 +84,10 @@ static void put_piles(const struct dom *g, const struct rules_sink *to, const ch
             put_card(to, "card", dom_number(g, top));
         if (top)
             put_cost(to, dom_cost(g, g->pile[p].card));
+        if (g->option.bane == g->pile[p].card)
+            to->flag(to->ctx, "bane", true);
+        if (g->option.ferryman == g->pile[p].card)
+            put_card(to, "reserved_for", DOM_CARD_ferryman);
         put_if_any(to, "embargo_tokens", g->pile[p].embargo);
         put_if_any(to, "trade_route_token", g->pile[p].route);
         to->close(to->ctx, false);
@@ -268,7 +272,7 @@ static bool explain_pile(const struct dom *g, const struct rules_option *o,
                          struct rules_refusal *why)
 {
     int k = dom_kind_of(g, o->card);
-    if (k < 0 || g->pile_of[k] == DOM_NO_PILE)
+    if (k < 0 || g->pile_of[k] == DOM_NO_PILE || !g->pile[g->pile_of[k]].supply)
         say(why, DOM_RULE_GAIN_02, DOM_WHY_NO_PILE, 0, 0);
     else if (dom_pile_of(g, o->card) == DOM_NO_PILE)
         say(why, DOM_RULE_GAIN_02, DOM_WHY_PILE_EMPTY, 0, 0);
@@ -335,6 +339,8 @@ void dom_explain(const void *st, const struct rules_decision *d, const struct ru
             return;
         if (dom_cost(g, o->card).coins > f->n)
             say(why, 0, DOM_WHY_TOO_DEAR, dom_cost(g, o->card).coins, f->n);
+        else if (!dom_gain_fits_cost(g, f, o->card))
+            say(why, 0, DOM_WHY_WRONG_COST, dom_cost(g, o->card).coins, 0);
         else
             say(why, 0, DOM_WHY_WRONG_TYPE, 0, 0);
     } else if (!verb_is_offered(g, d, o->verb) || !o->card) {

@@ -40,6 +40,7 @@ enum dom_verb {
     DOM_SEAT,      /* a player: arg is a seat */
     DOM_TOKEN,     /* a token onto the pile of the card */
     DOM_AMOUNT,    /* a number of cards */
+    DOM_COFFERS,   /* spend Coffers */
     DOM_VERBS,
 };
 
@@ -108,6 +109,7 @@ enum dom_event {
     DOM_EV_NEXT_HAND, /* the hand drawn in Clean-up is smaller */
     DOM_EV_INSERT,    /* into the deck, */
     DOM_EV_DEPTH,     /* so deep */
+    DOM_EV_OVERPAY,
     DOM_EV_END,
 };
 
@@ -163,8 +165,9 @@ enum dom_reason {
     DOM_WHY_TOO_DEAR, /* arg[0] costs, arg[1] is the limit */
     DOM_WHY_WRONG_TYPE,
     DOM_WHY_NOT_NOW,
-    DOM_WHY_BARRED,  /* it may not be bought now, for whatever reason */
-    DOM_WHY_POTIONS, /* arg[0] needed, arg[1] there are */
+    DOM_WHY_BARRED,     /* it may not be bought now, for whatever reason */
+    DOM_WHY_POTIONS,    /* arg[0] needed, arg[1] there are */
+    DOM_WHY_WRONG_COST, /* arg[0] costs */
     DOM_WHY_END,
 };
 
