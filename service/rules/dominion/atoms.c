@@ -471,8 +471,3 @@ void dom_shrink_next_hand(struct dom *g, rules_seat s, int n)
     g->turn.next_hand = (uint8_t)n;
     fx_tell(&g->head, DOM_EV_NEXT_HAND, s, 0, DOM_RULE_CLEAN_05, EVERYBODY, n, 0);
 }
-
-void dom_tell_choice(struct dom *g, rules_seat s, int choice)
-{
-    fx_tell(&g->head, DOM_EV_CHOOSE, s, 0, DOM_RULE_PLAY_05, EVERYBODY, choice, 0);
-}

@@ -311,7 +311,7 @@ static enum fx_rc pirate_ship(struct dom *g, struct fx_frame *f)
     FX_BEGIN
     FX_ASK(1, pirate_ship_choose(g, f));
     f->n = (int16_t)fx_choice(&g->head, f->seat)->arg;
-    dom_tell_choice(g, f->seat, f->n);
+    dom_choose(g, f->seat, f->card, f->n);
     fx_below(&g->head)->n = f->n == DOM_CHOICE_COINS ? PIRATE_SHIP_COINS : PIRATE_SHIP_ATTACKS;
     if (f->n == DOM_CHOICE_COINS)
         dom_add_coins(g, f->seat, g->seat[f->seat].pirates);
