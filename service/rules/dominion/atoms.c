@@ -205,7 +205,8 @@ void dom_flip_deck(struct dom *g, rules_seat s)
     fx_revealed(&g->head); /* the card that comes to lie on top */
     while (dom_count(g, s, DOM_DECK))
         dom_move_top(g, g->zone[dom_zone_of(s, DOM_DECK)].last, dom_zone_of(s, DOM_DISCARD));
-    fx_tell(&g->head, DOM_EV_FLIP, s, 0, DOM_RULE_DISC_01, EVERYBODY, n, 0);
+    uint16_t top = n ? dom_number(g, dom_top(g, s, DOM_DISCARD)) : 0;
+    fx_tell(&g->head, DOM_EV_FLIP, s, top, DOM_RULE_DISC_01, EVERYBODY, n, 0);
 }
 
 void dom_announce_play(struct dom *g, rules_seat s, uint16_t number)
@@ -470,9 +471,4 @@ void dom_shrink_next_hand(struct dom *g, rules_seat s, int n)
         return;
     g->turn.next_hand = (uint8_t)n;
     fx_tell(&g->head, DOM_EV_NEXT_HAND, s, 0, DOM_RULE_CLEAN_05, EVERYBODY, n, 0);
-}
-
-void dom_tell_choice(struct dom *g, rules_seat s, int choice)
-{
-    fx_tell(&g->head, DOM_EV_CHOOSE, s, 0, DOM_RULE_PLAY_05, EVERYBODY, choice, 0);
 }

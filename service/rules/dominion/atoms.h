@@ -71,8 +71,6 @@ void dom_choose(struct dom *g, rules_seat s, uint16_t card, int choice);
 /* To another player's hand: neither gained nor lost by an event of that kind (Masquerade). */
 void dom_give(struct dom *g, rules_seat s, rules_seat to, uint16_t id);
 
-/* What a player chose among printed options. */
-void dom_tell_choice(struct dom *g, rules_seat s, int choice);
 /* Takes the bottom card of the deck into DOM_LOOK, for the owner's eyes; 0 if there is none. */
 uint16_t dom_take_bottom(struct dom *g, rules_seat s);
 void dom_put_under_deck(struct dom *g, rules_seat s, uint16_t id);

@@ -131,6 +131,8 @@ static bool set_number(struct dom *g, rules_seat s, struct word name, const char
         g->turn.potions = n;
     else if (is(name, "turns") && n <= UINT16_MAX)
         g->seat[s].turns = (uint16_t)n;
+    else if (is(name, "skips") && n <= UINT8_MAX)
+        g->seat[s].skips = (uint8_t)n;
     else if (is(name, "vp") && n <= UINT16_MAX)
         g->seat[s].vp = (uint16_t)n;
     else if (is(name, "coffers") && n <= UINT16_MAX)

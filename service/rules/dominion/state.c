@@ -326,6 +326,8 @@ static void row_fields(struct rules_io *io, const struct dom *g, struct dom_row 
     io_u8(io, 9, &r->spared, UINT8_MAX);
     io_u16(io, 10, &r->cause, g->n_cards);
     io_u16(io, 11, &r->cause_stamp, UINT16_MAX);
+    if (r->n < 0 || r->n > ZONE_MAX_CARDS) /* an amount, or the id of a card */
+        io->bad = true;
     io_end(io);
 }
 
@@ -407,7 +409,7 @@ static bool frame_in_bounds(const struct dom *g, const struct fx_frame *f, bool 
         return f->arg >= 0 && f->arg <= RULES_TURN_SKIPPED;
     case DOM_FX_GAIN:
     case DOM_FX_GAIN_UP_TO:
-        return f->card && f->arg >= DOM_DECK && f->arg <= DOM_DISCARD;
+        return f->card && ((f->arg >= DOM_DECK && f->arg <= DOM_DISCARD) || f->arg == DOM_KEPT);
     case DOM_FX_TREASURES:
         return f->i >= 0 && f->i < g->n_kinds;
     default:

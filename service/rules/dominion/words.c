@@ -111,7 +111,7 @@ static const struct rules_event_word events[DOM_EV_END - RULES_GAME_EVENTS] = {
                              {RULES_ARG_NUMBER, RULES_ARG_NUMBER}},
     EVENT(DOM_EV_UNAFFECTED) = {"unaffected", "%s is unaffected by %c", {NULL, NULL}, {0}},
     EVENT(DOM_EV_FLIP) = {"flip",
-                          "%s puts the deck (%0) into the discard pile",
+                          "%s puts the deck (%0) into the discard pile, %c on top",
                           {"cards", NULL},
                           {RULES_ARG_NUMBER}},
     EVENT(DOM_EV_SCORE) = {"score",

@@ -117,7 +117,7 @@ static enum fx_rc native_village(struct dom *g, struct fx_frame *f)
     FX_BEGIN
     FX_ASK(1, native_village_ask(g, f));
     f->n = (int16_t)fx_choice(&g->head, f->seat)->arg;
-    dom_tell_choice(g, f->seat, f->n);
+    dom_choose(g, f->seat, f->card, f->n);
     while (f->n == DOM_CHOICE_HAND && dom_count(g, f->seat, DOM_VILLAGE_MAT))
         dom_take(g, f->seat, dom_top(g, f->seat, DOM_VILLAGE_MAT), false);
     if (f->n == DOM_CHOICE_MAT && dom_deck_ready(g, f->seat))

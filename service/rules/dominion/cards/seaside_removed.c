@@ -14,7 +14,7 @@ static bool ambassador_can_return(const struct dom *g, uint16_t number)
 /* How many copies the hand holds is hidden, so it is asked even with one. */
 static void ambassador_ask(struct dom *g, const struct fx_frame *f)
 {
-    uint16_t number = (uint16_t)f->n, copies = 0;
+    uint16_t number = dom_number(g, (uint16_t)f->id), copies = 0;
     for (uint16_t id = dom_top(g, f->seat, DOM_HAND); id; id = g->card[id].next)
         copies = (uint16_t)(copies + (dom_number(g, id) == number));
     struct rules_decision *d =
@@ -27,10 +27,11 @@ static void ambassador_ask(struct dom *g, const struct fx_frame *f)
 static void ambassador_return(struct dom *g, const struct fx_frame *f)
 {
     int count = 0;
+    uint16_t number = dom_number(g, (uint16_t)f->id);
     if (fx_count(&g->head, f->seat))
         (void)fx_pick(&g->head, f->seat, 0, &count);
     for (; count > 0; count--)
-        (void)dom_return(g, f->seat, dom_find(g, dom_zone_of(f->seat, DOM_HAND), (uint16_t)f->n));
+        (void)dom_return(g, f->seat, dom_find(g, dom_zone_of(f->seat, DOM_HAND), number));
 }
 
 static enum fx_rc ambassador(struct dom *g, struct fx_frame *f)
@@ -40,13 +41,12 @@ static enum fx_rc ambassador(struct dom *g, struct fx_frame *f)
     f->id = dom_one_of_hand(g, f->seat);
     if (f->id == 0)
         return FX_DONE;
-    f->n = (int16_t)dom_number(g, (uint16_t)f->id);
-    dom_reveal(g, f->seat, (uint16_t)f->n, DOM_RULE_PLAY_02);
-    if (!ambassador_can_return(g, (uint16_t)f->n))
+    dom_reveal(g, f->seat, dom_number(g, (uint16_t)f->id), DOM_RULE_PLAY_02);
+    if (!ambassador_can_return(g, dom_number(g, (uint16_t)f->id)))
         return FX_DONE;
     FX_ASK(2, ambassador_ask(g, f));
     ambassador_return(g, f);
-    fx_below(&g->head)->n = f->n;
+    fx_below(&g->head)->n = (int16_t)dom_number(g, (uint16_t)f->id);
     FX_END
 }
 
@@ -311,7 +311,7 @@ static enum fx_rc pirate_ship(struct dom *g, struct fx_frame *f)
     FX_BEGIN
     FX_ASK(1, pirate_ship_choose(g, f));
     f->n = (int16_t)fx_choice(&g->head, f->seat)->arg;
-    dom_tell_choice(g, f->seat, f->n);
+    dom_choose(g, f->seat, f->card, f->n);
     fx_below(&g->head)->n = f->n == DOM_CHOICE_COINS ? PIRATE_SHIP_COINS : PIRATE_SHIP_ATTACKS;
     if (f->n == DOM_CHOICE_COINS)
         dom_add_coins(g, f->seat, g->seat[f->seat].pirates);
