@@ -354,10 +354,12 @@ static enum fx_rc taxman_others(struct dom *g, struct fx_frame *f)
     if (!taxed || dom_count(g, f->seat, DOM_HAND) < TAXMAN_HAND)
         return FX_DONE;
     uint16_t id = dom_find(g, dom_zone_of(f->seat, DOM_HAND), taxed);
-    if (id)
-        dom_discard(g, f->seat, id, true);
-    else
+    if (!id) {
         dom_show_hand(g, f->seat);
+        return FX_DONE;
+    }
+    dom_reveal(g, f->seat, taxed, DOM_RULE_PLAY_02); /* either way something comes to light */
+    dom_discard(g, f->seat, id, true);
     return FX_DONE;
 }
 
