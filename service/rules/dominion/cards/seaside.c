@@ -19,10 +19,12 @@ const struct dom_card dom_bazaar = {
 static enum fx_rc cutpurse_others(struct dom *g, struct fx_frame *f)
 {
     uint16_t id = dom_find(g, dom_zone_of(f->seat, DOM_HAND), DOM_CARD_copper);
-    if (id)
+    if (id) { /* shown first: either way the hand comes to light by the same event */
+        dom_reveal(g, f->seat, DOM_CARD_copper, DOM_RULE_PLAY_02);
         dom_discard(g, f->seat, id, true);
-    else
+    } else {
         dom_show_hand(g, f->seat);
+    }
     return FX_DONE;
 }
 
