@@ -375,7 +375,7 @@ static void put_options(struct dom *g, const struct fx_frame *f, struct rules_de
         int n = a->on == f->arg && verb_of(a) == verb ? available(g, f, key) : 0;
         if (n <= 0)
             continue;
-        if (is_compulsory(a))
+        if (is_compulsory(a) && d->fallback < 0)
             d->fallback = d->n;
         fx_option(&g->head, d, verb, g->kind[key / DOM_MAX_ABILITIES], 0, verb == DOM_USE ? n : 1);
     }
@@ -389,11 +389,15 @@ static void ask(struct dom *g, const struct fx_frame *f)
                 attack ? DOM_RULE_REACT_01 : DOM_RULE_TRIG_01);
     d->card = f->card;
     d->window = g->head.next_window;
+    d->fallback =
+        -1; /* the first that must be used (DOM-HOST-05); else the first option: decline */
     if (!look(g, f).compulsory)
         fx_option(&g->head, d, DOM_PASS, 0, 0, 1);
     put_options(g, f, d, DOM_PLAY_CARD);
     put_options(g, f, d, DOM_REVEAL);
     put_options(g, f, d, DOM_USE);
+    if (d->fallback < 0)
+        d->fallback = 0;
 }
 
 /* The key that was picked, or -1. */

@@ -253,6 +253,13 @@ enum fx_rc dom_call_gain(struct dom *g, rules_seat s, uint16_t number, enum dom_
     return rc;
 }
 
+enum fx_rc dom_call_gain_copy(struct dom *g, rules_seat s, uint16_t number, enum dom_seat_zone to)
+{
+    g->head.ret = 0;
+    return dom_supply_pile_of(g, number) == DOM_NO_PILE ? FX_CALLED
+                                                        : dom_call_gain(g, s, number, to);
+}
+
 enum fx_rc dom_become_gain(struct fx_frame *f, rules_seat s, uint16_t number, enum dom_seat_zone to)
 {
     *f = (struct fx_frame){

@@ -2,10 +2,10 @@
 #include "rules/dominion/setup.h"
 
 #include "rules/dominion/effects.h"
+#include "rules/dominion/kingdom.h"
+#include "rules/dominion/wishes.h"
 
 #include <string.h>
-
-enum { KINGDOM = 10 };
 
 const struct rules_setting_info dom_settings[DOM_N_SETTINGS] = {
     {"kingdom", "random | ten cards, joined by commas", "DOM-SETUP-04",
@@ -51,26 +51,6 @@ const struct rules_setting_info dom_settings[DOM_N_SETTINGS] = {
 
 /* Wishes */
 
-static enum rules_rc refuse(struct rules_setup_error *why, const char *setting, const char *rule,
-                            const char *sentence, const char *word, uint16_t n)
-{
-    struct rules_text t = {why->detail, 0, sizeof why->detail};
-    why->setting = setting;
-    why->rule = rule;
-    rules_text_put(&t, sentence);
-    if (n) {
-        rules_text_put(&t, ": ");
-        for (uint16_t i = 0; i < n && i < 40; i++)
-            rules_text_char(&t, word[i] > ' ' && word[i] < 127 ? word[i] : '?');
-    }
-    return RULES_SETUP;
-}
-
-static bool is(const struct rules_setting *s, const char *value)
-{
-    return s->value_n == strlen(value) && memcmp(s->value, value, s->value_n) == 0;
-}
-
 static enum rules_rc check_names(const struct rules_setup *wish, struct rules_setup_error *why)
 {
     for (uint8_t i = 0; i < wish->n; i++) {
@@ -80,264 +60,15 @@ static enum rules_rc check_names(const struct rules_setup *wish, struct rules_se
                                       memcmp(dom_settings[k].name, s->name, s->name_n) != 0))
             k++;
         if (k == DOM_N_SETTINGS)
-            return refuse(why, "options", "DOM-HOST-09", "this game has no such option", s->name,
-                          s->name_n);
+            return dom_wish_refuse(why, "options", "DOM-HOST-09", "this game has no such option",
+                                   s->name, s->name_n);
         for (uint8_t j = 0; j < i; j++)
             if (wish->at[j].name_n == s->name_n &&
                 memcmp(wish->at[j].name, s->name, s->name_n) == 0)
-                return refuse(why, dom_settings[k].name, "DOM-HOST-09", "given twice", NULL, 0);
+                return dom_wish_refuse(why, dom_settings[k].name, "DOM-HOST-09", "given twice",
+                                       NULL, 0);
     }
     return RULES_OK;
-}
-
-/* The index of the wish among the words, 0 (the default) if nothing is wished, -1 otherwise. */
-static int choose(const struct rules_setup *wish, const char *name, const char *const *words,
-                  struct rules_setup_error *why)
-{
-    const struct rules_setting *s = rules_find_setting(wish, name);
-    if (!s)
-        return 0;
-    for (int i = 0; words[i]; i++)
-        if (is(s, words[i]))
-            return i;
-    (void)refuse(why, name, "DOM-HOST-09", "not a value of this option", s->value, s->value_n);
-    return -1;
-}
-
-static bool number_of(const struct rules_setting *s, uint32_t *out)
-{
-    uint32_t value = 0;
-    if (s->value_n == 0 || s->value_n > 9)
-        return false;
-    for (uint16_t i = 0; i < s->value_n; i++) {
-        if (s->value[i] < '0' || s->value[i] > '9')
-            return false;
-        value = value * 10 + (uint32_t)(s->value[i] - '0');
-    }
-    *out = value;
-    return true;
-}
-
-/* Kingdom (DOM-SETUP-04) */
-
-static bool next_item(const char **at, const char *end, const char **item, uint16_t *n)
-{
-    if (!*at)
-        return false;
-    const char *comma = memchr(*at, ',', (size_t)(end - *at));
-    *item = *at;
-    *n = (uint16_t)((comma ? comma : end) - *at);
-    *at = comma ? comma + 1 : NULL;
-    return true;
-}
-
-static enum rules_rc read_kingdom(const struct rules_setting *s, uint16_t kingdom[KINGDOM],
-                                  struct rules_setup_error *why)
-{
-    static const char rule[] = "DOM-SETUP-04";
-    const char *at = s->value, *end = s->value + s->value_n, *item;
-    uint16_t n, count = 0;
-    while (next_item(&at, end, &item, &n)) {
-        uint16_t card = rules_card_find(&dom_words, item, n);
-        if (!card)
-            return refuse(why, "kingdom", rule, "no card has this name", item, n);
-        if (!dom_cards[card]->kingdom)
-            return refuse(why, "kingdom", rule, "not a Kingdom card", item, n);
-        for (uint16_t i = 0; i < count; i++)
-            if (kingdom[i] == card)
-                return refuse(why, "kingdom", rule, "named twice", item, n);
-        if (count == KINGDOM)
-            return refuse(why, "kingdom", rule, "more than ten cards, from", item, n);
-        kingdom[count++] = card;
-    }
-    if (count < KINGDOM)
-        return refuse(why, "kingdom", rule, "fewer than ten cards", NULL, 0);
-    return RULES_OK;
-}
-
-static const char *const set_names[DOM_SETS] = {
-    [DOM_SET_DOMINION] = "dominion",       [DOM_SET_INTRIGUE] = "intrigue",
-    [DOM_SET_SEASIDE] = "seaside",         [DOM_SET_ALCHEMY] = "alchemy",
-    [DOM_SET_PROSPERITY] = "prosperity",   [DOM_SET_CORNUCOPIA_GUILDS] = "cornucopia_guilds",
-    [DOM_SET_HINTERLANDS] = "hinterlands", [DOM_SET_PROMO] = "promo",
-};
-
-static int set_of(const char *item, uint16_t n)
-{
-    for (int i = 0; i < DOM_SETS; i++)
-        if (strlen(set_names[i]) == n && memcmp(set_names[i], item, n) == 0)
-            return i;
-    return -1;
-}
-
-/* Bit per set that a random kingdom may be drawn from. */
-static enum rules_rc read_sets(const struct rules_setup *wish, uint32_t *sets,
-                               struct rules_setup_error *why)
-{
-    const struct rules_setting *s = rules_find_setting(wish, "sets");
-    const char *at = s ? s->value : NULL, *end = s ? s->value + s->value_n : NULL, *item;
-    uint16_t n;
-    *sets = s ? 0 : 1u << DOM_SET_DOMINION;
-    if (s && is(s, "all")) {
-        *sets = (1u << DOM_SETS) - 1;
-        return RULES_OK;
-    }
-    while (s && next_item(&at, end, &item, &n)) {
-        int set = set_of(item, n);
-        if (set < 0)
-            return refuse(why, "sets", "DOM-SETUP-04", "no set has this name", item, n);
-        *sets |= 1u << set;
-    }
-    return RULES_OK;
-}
-
-static enum rules_rc random_kingdom(uint32_t sets, uint16_t kingdom[KINGDOM],
-                                    struct rules_chance *chance, uint64_t *draws,
-                                    struct rules_setup_error *why)
-{
-    uint16_t pool[1024], n = 0;
-    for (uint16_t c = 1; c < dom_n_cards; c++)
-        if (dom_cards[c] && dom_cards[c]->kingdom && !dom_cards[c]->removed &&
-            sets >> dom_cards[c]->set & 1)
-            pool[n++] = c;
-    if (n < KINGDOM)
-        return refuse(why, "sets", "DOM-SETUP-04", "these sets hold fewer than ten piles", NULL, 0);
-    for (int i = 0; i < KINGDOM; i++) {
-        uint32_t k = rules_chance_below(chance, draws, n);
-        kingdom[i] = pool[k];
-        pool[k] = pool[--n];
-    }
-    return RULES_OK;
-}
-
-/* Piles beside the ten, by set-up text (DOM-SETUP-14): which card needs one, and what it may cost.
- */
-struct extra_pile {
-    uint16_t of;
-    const char *setting;
-    uint8_t least, most;
-};
-enum { EXTRA_PILES = 2 };
-static const struct extra_pile extra_piles[EXTRA_PILES] = {
-    {DOM_CARD_ferryman, "ferryman", 3, 4}, /* may be Young Witch, so it comes first */
-    {DOM_CARD_young_witch, "bane", 2, 3},
-};
-
-/* All the piles that were named so far: the ten, and one for each of extra_piles or 0. */
-struct named {
-    uint16_t kingdom[KINGDOM], extra[EXTRA_PILES];
-};
-
-static bool is_named(const struct named *p, uint16_t card)
-{
-    for (int i = 0; i < KINGDOM; i++)
-        if (p->kingdom[i] == card)
-            return true;
-    for (int i = 0; i < EXTRA_PILES; i++)
-        if (p->extra[i] == card)
-            return true;
-    return false;
-}
-
-static bool fits_extra(const struct extra_pile *x, uint16_t card)
-{
-    const struct dom_card *c = dom_cards[card];
-    return c && c->kingdom && c->cost.coins >= x->least && c->cost.coins <= x->most &&
-           c->cost.potion == 0 && c->cost.debt == 0;
-}
-
-static uint16_t random_extra(const struct extra_pile *x, const struct named *p, uint32_t sets,
-                             struct rules_chance *chance, uint64_t *draws)
-{
-    uint16_t pool[1024], n = 0;
-    for (uint16_t c = 1; c < dom_n_cards; c++)
-        if (fits_extra(x, c) && !dom_cards[c]->removed && sets >> dom_cards[c]->set & 1 &&
-            !is_named(p, c))
-            pool[n++] = c;
-    return n ? pool[rules_chance_below(chance, draws, n)] : 0;
-}
-
-static enum rules_rc named_extra(const struct extra_pile *x, const struct named *p,
-                                 const struct rules_setting *s, uint16_t *card,
-                                 struct rules_setup_error *why)
-{
-    static const char rule[] = "DOM-SETUP-14";
-    *card = rules_card_find(&dom_words, s->value, s->value_n);
-    if (!*card)
-        return refuse(why, x->setting, rule, "no card has this name", s->value, s->value_n);
-    if (!fits_extra(x, *card))
-        return refuse(why, x->setting, rule, "no Kingdom card of this cost", s->value, s->value_n);
-    if (is_named(p, *card))
-        return refuse(why, x->setting, rule, "has a pile already", s->value, s->value_n);
-    return RULES_OK;
-}
-
-/* Where the sets hold no card that fits, all sets do. */
-static enum rules_rc choose_extras(const struct rules_setup *wish, uint32_t sets, struct named *p,
-                                   struct rules_chance *chance, uint64_t *draws,
-                                   struct rules_setup_error *why)
-{
-    for (int i = 0; i < EXTRA_PILES; i++) {
-        const struct extra_pile *x = &extra_piles[i];
-        const struct rules_setting *s = rules_find_setting(wish, x->setting);
-        uint16_t card = 0;
-        enum rules_rc rc = RULES_OK;
-        if (!is_named(p, x->of))
-            continue;
-        if (s && !is(s, "auto"))
-            rc = named_extra(x, p, s, &card, why);
-        else if (!(card = random_extra(x, p, sets, chance, draws)))
-            card = random_extra(x, p, UINT32_MAX, chance, draws);
-        if (rc)
-            return rc;
-        p->extra[i] = card;
-    }
-    return RULES_OK;
-}
-
-static void put_extras(struct rules_text *out, const struct named *p)
-{
-    for (int i = 0; i < EXTRA_PILES; i++)
-        if (p->extra[i])
-            rules_put_setting(out, extra_piles[i].setting,
-                              rules_card_slug(&dom_words, p->extra[i]));
-}
-
-/* From a complete set-up. */
-static enum rules_rc read_extras(const struct rules_setup *setup, struct named *p)
-{
-    struct rules_setup_error ignored;
-    for (int i = 0; i < EXTRA_PILES; i++) {
-        const struct rules_setting *s = rules_find_setting(setup, extra_piles[i].setting);
-        uint16_t card = 0;
-        if (!is_named(p, extra_piles[i].of))
-            continue;
-        if (!s || named_extra(&extra_piles[i], p, s, &card, &ignored))
-            return RULES_SETUP;
-        p->extra[i] = card;
-    }
-    return RULES_OK;
-}
-
-/* DOM-SETUP-06: by chance, if one of the ten, picked at random, is of Prosperity. */
-static bool colony_by_chance(const uint16_t kingdom[KINGDOM], struct rules_chance *chance,
-                             uint64_t *draws)
-{
-    bool any = false;
-    for (int i = 0; i < KINGDOM; i++)
-        any = any || dom_cards[kingdom[i]]->set == DOM_SET_PROSPERITY;
-    return any && dom_cards[kingdom[rules_chance_below(chance, draws, KINGDOM)]]->set ==
-                      DOM_SET_PROSPERITY;
-}
-
-static void put_kingdom(struct rules_text *out, const uint16_t kingdom[KINGDOM])
-{
-    rules_put_setting(out, "kingdom", "");
-    for (int i = 0; i < KINGDOM; i++) {
-        if (i)
-            rules_text_char(out, ',');
-        rules_text_put(out, rules_card_slug(&dom_words, kingdom[i]));
-    }
 }
 
 /* First player (DOM-NEXT) */
@@ -350,13 +81,13 @@ static enum rules_rc lowest(const struct rules_setup *wish, const struct rules_s
     int32_t least = INT32_MAX;
     uint8_t s = 0;
     *seats = 0;
-    for (; next_item(&at, end, &item, &n); s++) {
+    for (; dom_wish_item(&at, end, &item, &n); s++) {
         bool negative = n > 0 && item[0] == '-';
         struct rules_setting digits = {.value = item + negative,
                                        .value_n = (uint16_t)(n - negative)};
         uint32_t value;
-        if (s >= wish->seats || !number_of(&digits, &value))
-            return refuse(why, "previous_points", "DOM-NEXT-01", "not points", item, n);
+        if (s >= wish->seats || !dom_wish_number(&digits, &value))
+            return dom_wish_refuse(why, "previous_points", "DOM-NEXT-01", "not points", item, n);
         int32_t score = negative ? -(int32_t)value : (int32_t)value;
         if (score < least)
             *seats = 0;
@@ -366,7 +97,8 @@ static enum rules_rc lowest(const struct rules_setup *wish, const struct rules_s
         }
     }
     if (s != wish->seats)
-        return refuse(why, "previous_points", "DOM-NEXT-01", "not one number a seat", NULL, 0);
+        return dom_wish_refuse(why, "previous_points", "DOM-NEXT-01", "not one number a seat", NULL,
+                               0);
     return RULES_OK;
 }
 
@@ -377,10 +109,10 @@ static enum rules_rc first_player(const struct rules_setup *wish, struct rules_c
     const struct rules_setting *points = rules_find_setting(wish, "previous_points");
     uint8_t seats = (uint8_t)((1u << wish->seats) - 1), candidates[RULES_MAX_SEATS];
     uint32_t n = 0, given;
-    if (s && !is(s, "auto")) {
-        if (!number_of(s, &given) || given < 1 || given > wish->seats)
-            return refuse(why, "first_player", "DOM-HOST-09", "not a seat of this game", s->value,
-                          s->value_n);
+    if (s && !dom_wish_is(s, "auto")) {
+        if (!dom_wish_number(s, &given) || given < 1 || given > wish->seats)
+            return dom_wish_refuse(why, "first_player", "DOM-HOST-09", "not a seat of this game",
+                                   s->value, s->value_n);
         *first = (uint8_t)given;
         return RULES_OK;
     }
@@ -405,9 +137,9 @@ static enum rules_rc put_cap(const struct rules_setup *wish, const char *name, u
 {
     const struct rules_setting *s = rules_find_setting(wish, name);
     uint32_t value = usual;
-    if (s && (!number_of(s, &value) || value < least || value > most))
-        return refuse(why, name, "DOM-HOST-06", "not a number of the range of this cap", s->value,
-                      s->value_n);
+    if (s && (!dom_wish_number(s, &value) || value < least || value > most))
+        return dom_wish_refuse(why, name, "DOM-HOST-06", "not a number of the range of this cap",
+                               s->value, s->value_n);
     put_number(out, name, value);
     return RULES_OK;
 }
@@ -440,7 +172,7 @@ static enum rules_rc put_two_valued(const struct rules_setup *wish, struct rules
                                     struct rules_setup_error *why)
 {
     for (unsigned i = 0; i < sizeof two_valued / sizeof *two_valued; i++) {
-        int value = choose(wish, two_valued[i].name, two_valued[i].values, why);
+        int value = dom_wish_choose(wish, two_valued[i].name, two_valued[i].values, why);
         if (value < 0)
             return RULES_SETUP;
         if (value)
@@ -457,40 +189,29 @@ enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *c
     static const char *const windows[] = {"everyone", "holders", NULL};
     static const char *const answers[] = {"in_turn_order", "at_once", NULL};
     static const char *const off_on[] = {"off", "on", NULL};
-    struct named piles = {{0}, {0}};
     static const char *const tokens[] = {"current", "2016", "2010", NULL};
+    struct dom_chosen_piles piles;
     uint64_t draws = 0;
-    uint32_t sets;
     uint8_t first = 1;
     enum rules_rc rc = check_names(wish, why);
     if (rc)
         return rc;
-    int colony = choose(wish, "colony", yes_no, why);
-    int doubled = choose(wish, "double_treasures", on_off, why);
-    int window = choose(wish, "reaction_windows", windows, why);
-    int at_once = choose(wish, "independent_answers", answers, why);
-    int alone = choose(wish, "solitaire", off_on, why);
-    int token = choose(wish, "possession_tokens", tokens, why);
+    int colony = dom_wish_choose(wish, "colony", yes_no, why);
+    int doubled = dom_wish_choose(wish, "double_treasures", on_off, why);
+    int window = dom_wish_choose(wish, "reaction_windows", windows, why);
+    int at_once = dom_wish_choose(wish, "independent_answers", answers, why);
+    int alone = dom_wish_choose(wish, "solitaire", off_on, why);
+    int token = dom_wish_choose(wish, "possession_tokens", tokens, why);
     if (colony < 0 || doubled < 0 || window < 0 || at_once < 0 || alone < 0 || token < 0)
         return RULES_SETUP;
-    const struct rules_setting *list = rules_find_setting(wish, "kingdom");
-    rc = read_sets(wish, &sets, why);
-    if (rc)
-        return rc;
-    if (list && !is(list, "random"))
-        rc = read_kingdom(list, piles.kingdom, why);
-    else
-        rc = random_kingdom(sets, piles.kingdom, chance, &draws, why);
-    if (rc == RULES_OK)
-        rc = choose_extras(wish, sets, &piles, chance, &draws, why);
+    rc = dom_choose_piles(wish, &piles, chance, &draws, why);
     if (rc == RULES_OK)
         rc = first_player(wish, chance, &draws, &first, why);
     if (rc)
         return rc;
-    put_kingdom(out, piles.kingdom);
-    put_extras(out, &piles);
+    dom_put_piles(out, &piles);
     bool with_colony =
-        colony == 1 || (colony == 0 && colony_by_chance(piles.kingdom, chance, &draws));
+        colony == 1 || (colony == 0 && dom_colony_by_chance(piles.kingdom, chance, &draws));
     rules_put_setting(out, "colony", with_colony ? "yes" : "no");
     rules_put_setting(out, "double_treasures",
                       doubled == 1 || (doubled == 0 && wish->seats >= 5) ? "on" : "off");
@@ -605,16 +326,16 @@ static void run_set_up(struct dom *g, uint16_t card)
 
 /* The ten piles, those reserved or added by set-up texts, the Potion pile if a cost needs it
  * (DOM-SETUP-08), and what their texts add. */
-static void add_kingdom(struct dom *g, const struct named *p)
+static void add_kingdom(struct dom *g, const struct dom_chosen_piles *p)
 {
-    for (int i = 0; i < KINGDOM; i++)
+    for (int i = 0; i < DOM_KINGDOM; i++)
         dom_add_pile(g, p->kingdom[i], true);
-    for (int i = 0; i < EXTRA_PILES; i++)
+    for (int i = 0; i < DOM_EXTRA_PILES; i++)
         if (p->extra[i])
-            dom_add_pile(g, p->extra[i], extra_piles[i].of != DOM_CARD_ferryman);
-    for (int i = 0; i < KINGDOM; i++)
+            dom_add_pile(g, p->extra[i], i != DOM_FERRYMAN_PILE);
+    for (int i = 0; i < DOM_KINGDOM; i++)
         run_set_up(g, p->kingdom[i]);
-    for (int i = 0; i < EXTRA_PILES; i++)
+    for (int i = 0; i < DOM_EXTRA_PILES; i++)
         run_set_up(g, p->extra[i]);
     for (uint16_t k = 0; k < g->n_kinds; k++)
         if (dom_cards[g->kind[k]]->cost.potion > 0) {
@@ -633,7 +354,7 @@ static void begin_cards(struct dom *g)
 static bool on(const struct rules_setup *setup, const char *name, const char *value)
 {
     const struct rules_setting *s = rules_find_setting(setup, name);
-    return s && is(s, value);
+    return s && dom_wish_is(s, value);
 }
 
 static bool read_caps(struct dom *g, const struct rules_setup *setup)
@@ -641,8 +362,9 @@ static bool read_caps(struct dom *g, const struct rules_setup *setup)
     const struct rules_setting *turns = rules_find_setting(setup, "turn_cap");
     const struct rules_setting *answers = rules_find_setting(setup, "turn_decision_cap");
     const struct rules_setting *events = rules_find_setting(setup, "turn_event_cap");
-    return turns && answers && events && number_of(turns, &g->option.turn_cap) &&
-           number_of(answers, &g->head.cap_answers) && number_of(events, &g->head.cap_events);
+    return turns && answers && events && dom_wish_number(turns, &g->option.turn_cap) &&
+           dom_wish_number(answers, &g->head.cap_answers) &&
+           dom_wish_number(events, &g->head.cap_events);
 }
 
 enum rules_rc dom_create(void *st, const struct rules_setup *setup)
@@ -651,14 +373,11 @@ enum rules_rc dom_create(void *st, const struct rules_setup *setup)
                                      DOM_CARD_estate, DOM_CARD_duchy,    DOM_CARD_province,
                                      DOM_CARD_curse,  DOM_CARD_platinum, DOM_CARD_colony};
     struct dom *g = st;
-    struct rules_setup_error ignored;
-    struct named piles = {{0}, {0}};
+    struct dom_chosen_piles piles;
     uint32_t first;
-    const struct rules_setting *list = rules_find_setting(setup, "kingdom");
     const struct rules_setting *begins = rules_find_setting(setup, "first_player");
-    if (!list || read_kingdom(list, piles.kingdom, &ignored) || read_extras(setup, &piles) ||
-        !begins || !number_of(begins, &first) || first < 1 || first > setup->seats ||
-        !read_caps(g, setup))
+    if (dom_read_piles(setup, &piles) || !begins || !dom_wish_number(begins, &first) || first < 1 ||
+        first > setup->seats || !read_caps(g, setup))
         return RULES_SETUP;
     g->option.colony = on(setup, "colony", "yes");
     g->option.double_treasures = on(setup, "double_treasures", "on");
@@ -668,8 +387,8 @@ enum rules_rc dom_create(void *st, const struct rules_setup *setup)
     g->option.possession_tokens = on(setup, "possession_tokens", "2016")   ? DOM_TOKENS_2016
                                   : on(setup, "possession_tokens", "2010") ? DOM_TOKENS_2010
                                                                            : DOM_TOKENS_CURRENT;
-    g->option.ferryman = piles.extra[0];
-    g->option.bane = piles.extra[1];
+    g->option.ferryman = piles.extra[DOM_FERRYMAN_PILE];
+    g->option.bane = piles.extra[DOM_BANE_PILE];
     g->option.first_player = (uint8_t)(first - 1);
     for (unsigned i = 0; i < sizeof two_valued / sizeof *two_valued; i++)
         *((uint8_t *)&g->option + two_valued[i].at) =

@@ -87,7 +87,7 @@ struct dom_turn {
     uint16_t reduce_actions; /* and Actions so much less besides */
     uint8_t victory_gained;  /* by its player in a Buy phase (Treasury) */
     uint16_t coppersmiths;   /* Coppersmiths played this turn */
-    uint16_t buy_gains;      /* cards its player gained in this Buy phase */
+    uint16_t buy_gains; /* cards its player gained since this Buy phase began (Merchant Guild) */
 };
 
 enum { DOM_MAX_EXTRAS = 64 };

@@ -141,10 +141,7 @@ static enum fx_rc call_jester_gain(struct dom *g, const struct fx_frame *f)
 {
     const struct rules_option *o = fx_choice(&g->head, f->who);
     rules_seat gainer = o ? (rules_seat)o->arg : f->seat;
-    g->head.ret = 0;
-    if (dom_supply_pile_of(g, (uint16_t)f->n) == DOM_NO_PILE)
-        return FX_CALLED;
-    return dom_call_gain(g, gainer, (uint16_t)f->n, DOM_DISCARD);
+    return dom_call_gain_copy(g, gainer, (uint16_t)f->n, DOM_DISCARD);
 }
 
 static enum fx_rc jester_others(struct dom *g, struct fx_frame *f)

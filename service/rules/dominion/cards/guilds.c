@@ -238,7 +238,7 @@ static enum fx_rc merchant_guild(struct dom *g, struct fx_frame *f)
 static void merchant_guild_watch(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id)
 {
     (void)id;
-    if (on == DOM_ON_GAIN && s == g->turn.seat && g->turn.phase == DOM_CHOICE_BUY_PHASE)
+    if (on == DOM_ON_GAIN && s == g->turn.seat)
         g->turn.buy_gains++;
 }
 

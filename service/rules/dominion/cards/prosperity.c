@@ -344,7 +344,7 @@ static enum fx_rc mint(struct dom *g, struct fx_frame *f)
     f->id = dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_HAND));
     if (f->id) {
         dom_reveal(g, f->seat, dom_number(g, (uint16_t)f->id), DOM_RULE_PLAY_02);
-        FX_CALL(2, dom_call_gain(g, f->seat, dom_number(g, (uint16_t)f->id), DOM_DISCARD));
+        FX_CALL(2, dom_call_gain_copy(g, f->seat, dom_number(g, (uint16_t)f->id), DOM_DISCARD));
     }
     FX_END
 }

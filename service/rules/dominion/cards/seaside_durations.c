@@ -409,7 +409,6 @@ const struct dom_card dom_pirate = {
                  .source = DOM_IN_HAND,
                  .whose = DOM_OF_ANY,
                  .plays = true,
-                 .again = true,
                  .when = pirate_when,
                  .effect = pirate_react}},
 };
