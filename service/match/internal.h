@@ -101,6 +101,7 @@ struct queue {
     pthread_mutex_t lock;
     pthread_cond_t more;
     struct job *head, *tail;
+    size_t n, want; /* whoever waits is woken when there are so many */
     bool closing;
 };
 
