@@ -2,6 +2,18 @@
 # cards.def of each game: numbers only grow, no slug twice, and each card has its scenario.
 . "${BASH_SOURCE[0]%/*}/lib.sh"
 
+# A list with the lists that it includes in their places.
+expand() {
+    local text
+    while IFS= read -r text || [ -n "$text" ]; do
+        if [[ $text =~ ^#include\ \"(.*)\"$ ]]; then
+            cat "service/${BASH_REMATCH[1]}"
+        else
+            printf '%s\n' "$text"
+        fi
+    done <"$1"
+}
+
 cards=0
 for list in service/rules/*/cards.def; do
     [ -f "$list" ] || continue
@@ -21,7 +33,7 @@ for list in service/rules/*/cards.def; do
         [ -z "${has[$slug]:-}" ] || bad "$list:$line" "$slug stands in line ${has[$slug]} already"
         [ -f "$scenarios/$slug.scn" ] || bad "$list:$line" "$slug has no $scenarios/$slug.scn"
         last=$number has[$slug]=$line cards=$((cards + 1))
-    done <"$list"
+    done < <(expand "$list")
     for file in "$scenarios"/*.scn; do
         [ -f "$file" ] || continue
         slug=${file##*/} slug=${slug%.scn}

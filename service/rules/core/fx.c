@@ -8,7 +8,7 @@ enum { FX_BUDGET = 1000000 }; /* frames run for one answer: beyond it the rules 
 
 /* Frames and decisions */
 
-static void reach_cap(struct rules_head *h, enum rules_cap cap)
+void fx_reach_cap(struct rules_head *h, enum rules_cap cap)
 {
     if (!h->cap)
         h->cap = (uint8_t)(1 + cap);
@@ -17,7 +17,7 @@ static void reach_cap(struct rules_head *h, enum rules_cap cap)
 enum fx_rc fx_call(struct rules_head *h, int fn, rules_seat seat, int card, int arg)
 {
     if (h->depth >= FX_DEPTH) {
-        reach_cap(h, RULES_CAP_DEPTH);
+        fx_reach_cap(h, RULES_CAP_DEPTH);
         return FX_CALLED;
     }
     h->fx[h->depth++] = (struct fx_frame){
@@ -99,7 +99,7 @@ void fx_option(struct rules_head *h, struct rules_decision *d, int verb, int car
     assert(d->first + d->n == h->pool_n); /* one seat's options after the other's */
     int room = d->shape == RULES_ORDER ? count : 1;
     if (h->pool_n == RULES_MAX_OPTIONS || h->runs_n + room > RULES_MAX_OPTIONS) {
-        reach_cap(h, RULES_CAP_OPTIONS);
+        fx_reach_cap(h, RULES_CAP_OPTIONS);
         return;
     }
     h->pool[h->pool_n++] =
@@ -353,7 +353,7 @@ static void look_at_caps(const struct rules_game *game, void *st)
 {
     struct rules_head *h = st;
     if (h->cap_events && h->turn_events >= h->cap_events)
-        reach_cap(h, RULES_CAP_EVENTS);
+        fx_reach_cap(h, RULES_CAP_EVENTS);
     if (h->cap && !h->over)
         game->capped(st, (enum rules_cap)(h->cap - 1));
 }
@@ -374,7 +374,7 @@ static enum rules_rc run(const struct rules_game *game, void *st)
             if (still_waiting(game, h)) {
                 if (!h->cap_answers || h->turn_answers < h->cap_answers)
                     return RULES_OK;
-                reach_cap(h, RULES_CAP_ANSWERS); /* the last answer has had its effect */
+                fx_reach_cap(h, RULES_CAP_ANSWERS); /* the last answer has had its effect */
                 continue;
             }
             h->batch = FX_ANSWERED;
@@ -396,7 +396,7 @@ static enum rules_rc run(const struct rules_game *game, void *st)
             return RULES_BROKEN;
         }
     }
-    reach_cap(h, RULES_CAP_EVENTS);
+    fx_reach_cap(h, RULES_CAP_EVENTS);
     look_at_caps(game, st);
     return h->over ? finish(h) : RULES_BROKEN;
 }

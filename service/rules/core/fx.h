@@ -50,9 +50,11 @@ struct rules_head { /* first member of every state, named `head` */
     /* Set only while create or apply run: never saved, hashed or compared. */
     struct rules_events *ev;
     struct rules_chance *chance;
-    uint8_t cap;   /* 1 + enum rules_cap once a bound was reached */
-    bool reasking; /* rules_reask() runs: questions are put, and nothing else may happen */
-    bool broken;   /* fx_break() was called */
+    uint8_t cap;       /* 1 + enum rules_cap once a bound was reached */
+    uint8_t unsettled; /* the game has to run something of its own before the next question or step:
+                        * its step() sees to it (triggers). 0 whenever something is asked. */
+    bool reasking;     /* rules_reask() runs: questions are put, and nothing else may happen */
+    bool broken;       /* fx_break() was called */
 };
 
 /* In these macros `g` is the state and `f` the frame. `at` is a written number, unique in the
@@ -69,6 +71,8 @@ struct rules_head { /* first member of every state, named `head` */
         __attribute__((fallthrough));                                                              \
     case (at):                                                                                     \
         if (!fx_answered(&g->head)) {                                                              \
+            if (g->head.unsettled)                                                                 \
+                return FX_CALLED;                                                                  \
             ask;                                                                                   \
             return FX_ASKED;                                                                       \
         }                                                                                          \
@@ -100,6 +104,8 @@ bool fx_answered(struct rules_head *h);
 void fx_withdraw(struct rules_head *h, rules_seat seat);
 /* Drops all frames from index `depth` on, and what they asked. */
 void fx_unwind(struct rules_head *h, uint16_t depth);
+/* A bound of the game's own was reached: its cap rule ends the game before the next step. */
+void fx_reach_cap(struct rules_head *h, enum rules_cap cap);
 
 /* A turn begins: the counters of the per-turn caps start again. */
 void fx_new_turn(struct rules_head *h);

@@ -1,6 +1,8 @@
 /* service/rules/dominion/atoms.c: the only writers of zones and counters; each tells its event. */
 #include "rules/dominion/atoms.h"
 
+#include "rules/dominion/abilities.h"
+
 #include <assert.h>
 
 enum { EVERYBODY = 0xff };
@@ -15,8 +17,6 @@ static void count_unseen(struct dom *g, uint16_t id, int by)
     const struct dom_card *c = dom_card(g, id);
     if (c->types & DOM_ACTION)
         g->unseen_actions[s] = (uint16_t)(g->unseen_actions[s] + by);
-    if (c->reacts)
-        g->unseen_reactions[s] = (uint16_t)(g->unseen_reactions[s] + by);
 }
 
 /* False: no such card, which only a damaged state leads to. */
@@ -102,6 +102,8 @@ void dom_discard(struct dom *g, rules_seat s, uint16_t id, bool shown)
         fx_revealed(&g->head);
     dom_move_top(g, id, dom_zone_of(s, DOM_DISCARD));
     tell(g, DOM_EV_DISCARD, s, dom_number(g, id), DOM_RULE_DISC_03, eyes(g, s, shown));
+    if (g->turn.phase != DOM_CHOICE_CLEAN_UP) /* DOM-DISC-01 */
+        dom_note(g, DOM_ON_DISCARD, s, id, 0);
 }
 
 int dom_discard_picked(struct dom *g, rules_seat s)
@@ -130,10 +132,20 @@ void dom_discard_hand(struct dom *g, rules_seat s, bool shown)
     }
 }
 
+/* DOM-POSS-10: a card of the possessed player counts as trashed, but comes back. */
+static uint16_t trash_of(const struct dom *g, rules_seat s, uint16_t id)
+{
+    bool own = g->card[id].zone / DOM_SEAT_ZONES == s;
+    return g->turn.kind == RULES_TURN_POSSESSED && s == g->turn.seat && own
+               ? dom_zone_of(s, DOM_RETURNING)
+               : DOM_TRASH;
+}
+
 void dom_trash(struct dom *g, rules_seat s, uint16_t id)
 {
-    dom_move_top(g, id, DOM_TRASH);
+    dom_move_top(g, id, trash_of(g, s, id));
     tell(g, DOM_EV_TRASH, s, dom_number(g, id), DOM_RULE_TRASH_01, EVERYBODY);
+    dom_note(g, DOM_ON_TRASH, s, id, 0);
 }
 
 int dom_trash_picked(struct dom *g, rules_seat s)
@@ -207,7 +219,7 @@ static int choice_of_zone(enum dom_seat_zone zone)
                               : DOM_CHOICE_DISCARD_PILE;
 }
 
-void dom_put_gained(struct dom *g, rules_seat s, uint8_t pile, enum dom_seat_zone to)
+void dom_put_gained(struct dom *g, rules_seat s, uint8_t pile, enum dom_seat_zone to, int how)
 {
     uint16_t id = g->zone[DOM_PILES + pile].first;
     assert(id);
@@ -217,6 +229,7 @@ void dom_put_gained(struct dom *g, rules_seat s, uint8_t pile, enum dom_seat_zon
         dom_move_top(g, id, dom_zone_of(s, to));
     fx_tell(&g->head, DOM_EV_GAIN, s, dom_number(g, id), DOM_RULE_GAIN_01, EVERYBODY,
             choice_of_zone(to), 0);
+    dom_note(g, DOM_ON_GAIN, s, id, how);
 }
 
 void dom_gain_from_trash(struct dom *g, rules_seat s, uint16_t id)
@@ -224,6 +237,7 @@ void dom_gain_from_trash(struct dom *g, rules_seat s, uint16_t id)
     dom_move_top(g, id, dom_zone_of(s, DOM_DISCARD));
     fx_tell(&g->head, DOM_EV_GAIN, s, dom_number(g, id), DOM_RULE_GAIN_01, EVERYBODY,
             DOM_CHOICE_DISCARD_PILE, 0);
+    dom_note(g, DOM_ON_GAIN, s, id, 0);
 }
 
 void dom_drop_looked_at(struct dom *g)
@@ -264,4 +278,98 @@ void dom_add_coins(struct dom *g, rules_seat s, int n)
 void dom_add_potions(struct dom *g, rules_seat s, int n)
 {
     add(g, s, &g->turn.potions, n, DOM_EV_POTIONS);
+}
+
+static void add_tokens(struct dom *g, rules_seat s, uint16_t *counter, int n, int kind)
+{
+    if (n == 0)
+        return;
+    int now = *counter + n;
+    *counter = (uint16_t)(now < 0 ? 0 : now > UINT16_MAX ? UINT16_MAX : now);
+    fx_tell(&g->head, kind, s, 0, DOM_RULE_RES_08, EVERYBODY, n, *counter);
+}
+
+void dom_add_vp(struct dom *g, rules_seat s, int n)
+{
+    add_tokens(g, s, &g->seat[s].vp, n, DOM_EV_VP);
+}
+
+void dom_add_coffers(struct dom *g, rules_seat s, int n)
+{
+    add_tokens(g, s, &g->seat[s].coffers, n, DOM_EV_COFFERS);
+}
+
+void dom_add_villagers(struct dom *g, rules_seat s, int n)
+{
+    add_tokens(g, s, &g->seat[s].villagers, n, DOM_EV_VILLAGERS);
+}
+
+void dom_add_debt(struct dom *g, rules_seat s, int n)
+{
+    add_tokens(g, s, &g->seat[s].debt, n, DOM_EV_DEBT);
+}
+
+void dom_reduce_costs(struct dom *g, int n)
+{
+    g->turn.reduce = (uint16_t)(g->turn.reduce + n);
+    fx_tell(&g->head, DOM_EV_COSTS, g->turn.seat, 0, DOM_RULE_COST_02, EVERYBODY, n, 0);
+}
+
+void dom_reduce_action_costs(struct dom *g, int n)
+{
+    g->turn.reduce_actions = (uint16_t)(g->turn.reduce_actions + n);
+    fx_tell(&g->head, DOM_EV_COSTS, g->turn.seat, 0, DOM_RULE_COST_02, EVERYBODY, n, 0);
+}
+
+/* Turns and lasting things */
+
+void dom_queue_turn(struct dom *g, rules_seat s, rules_seat by, uint16_t card, enum dom_limit limit)
+{
+    if (g->n_extras == DOM_MAX_EXTRAS) {
+        fx_reach_cap(&g->head, RULES_CAP_DEPTH);
+        return;
+    }
+    g->extra[g->n_extras++] =
+        (struct dom_extra){.card = card, .seat = s, .by = by, .limit = (uint8_t)limit};
+    fx_tell(&g->head, DOM_EV_QUEUE_TURN, s, card, DOM_RULE_EXTRA_03, EVERYBODY, 0, 0);
+}
+
+void dom_queue_skip(struct dom *g, rules_seat s)
+{
+    g->seat[s].skips++;
+    fx_tell(&g->head, DOM_EV_SKIP_QUEUED, s, 0, DOM_RULE_SKIP_01, EVERYBODY, 0, 0);
+}
+
+void dom_set_under(struct dom *g, rules_seat s, uint16_t id)
+{
+    dom_move_top(g, id, dom_zone_of(s, DOM_HIDDEN));
+    tell(g, DOM_EV_ASIDE, s, dom_number(g, id), DOM_RULE_ZONE_02, dom_eyes(g, s));
+}
+
+void dom_put_on_mat(struct dom *g, rules_seat s, uint16_t id, enum dom_seat_zone mat, bool shown)
+{
+    dom_move_top(g, id, dom_zone_of(s, mat));
+    tell(g, DOM_EV_MAT, s, dom_number(g, id), DOM_RULE_ZONE_01, eyes(g, s, shown));
+}
+
+void dom_name(struct dom *g, rules_seat s, uint16_t number)
+{
+    tell(g, DOM_EV_NAME, s, number, DOM_RULE_PLAY_08, EVERYBODY);
+}
+
+bool dom_return(struct dom *g, rules_seat s, uint16_t id)
+{
+    uint8_t pile = g->pile_of[g->card[id].kind];
+    if (pile == DOM_NO_PILE)
+        return false;
+    dom_move_top(g, id, (uint16_t)(DOM_PILES + pile));
+    tell(g, DOM_EV_RETURN, s, dom_number(g, id), DOM_RULE_GAIN_08, EVERYBODY);
+    return true;
+}
+
+void dom_give(struct dom *g, rules_seat s, rules_seat to, uint16_t id)
+{
+    uint8_t both = (uint8_t)(dom_eyes(g, s) | dom_eyes(g, to));
+    dom_move_bottom(g, id, dom_zone_of(to, DOM_HAND));
+    fx_tell(&g->head, DOM_EV_GIVE, s, dom_number(g, id), DOM_RULE_ORDER_06, both, to, 0);
 }

@@ -35,8 +35,8 @@ void dom_flip_deck(struct dom *g, rules_seat s);
 void dom_put_into_play(struct dom *g, rules_seat s, uint16_t id);
 /* Plays what is already in play, or nowhere to be found, once more. */
 void dom_announce_play(struct dom *g, rules_seat s, uint16_t number);
-/* The top card of a pile goes straight to the zone (DOM-GAIN-01 step 3). */
-void dom_put_gained(struct dom *g, rules_seat s, uint8_t pile, enum dom_seat_zone to);
+/* The top card of a pile goes straight to the zone (DOM-GAIN-01 step 3). `how`: DOM_BOUGHT or 0. */
+void dom_put_gained(struct dom *g, rules_seat s, uint8_t pile, enum dom_seat_zone to, int how);
 void dom_gain_from_trash(struct dom *g, rules_seat s, uint16_t id);
 
 /* DOM-RES-03: only the turn's player has Actions, Buys and coins; for others they are lost. */
@@ -44,6 +44,26 @@ void dom_add_actions(struct dom *g, rules_seat s, int n);
 void dom_add_buys(struct dom *g, rules_seat s, int n);
 void dom_add_coins(struct dom *g, rules_seat s, int n);
 void dom_add_potions(struct dom *g, rules_seat s, int n);
+
+void dom_add_vp(struct dom *g, rules_seat s, int n);
+void dom_add_coffers(struct dom *g, rules_seat s, int n);
+void dom_add_villagers(struct dom *g, rules_seat s, int n);
+void dom_add_debt(struct dom *g, rules_seat s, int n);
+/* Lowers costs for the rest of the turn: of all cards, or of Actions (DOM-COST-02). */
+void dom_reduce_costs(struct dom *g, int n);
+void dom_reduce_action_costs(struct dom *g, int n);
+/* An extra turn of `s`, steered by `by`, waits for its time (DOM-EXTRA-03). */
+void dom_queue_turn(struct dom *g, rules_seat s, rules_seat by, uint16_t card,
+                    enum dom_limit limit);
+void dom_queue_skip(struct dom *g, rules_seat s);
+/* Face down, for the owner's eyes. */
+void dom_set_under(struct dom *g, rules_seat s, uint16_t id);
+void dom_put_on_mat(struct dom *g, rules_seat s, uint16_t id, enum dom_seat_zone mat, bool shown);
+void dom_name(struct dom *g, rules_seat s, uint16_t number);
+/* From wherever it is onto its pile; false if it has none (DOM-GAIN-08). */
+bool dom_return(struct dom *g, rules_seat s, uint16_t id);
+/* To another player's hand: neither gained nor lost by an event of that kind (Masquerade). */
+void dom_give(struct dom *g, rules_seat s, rules_seat to, uint16_t id);
 
 /* Cards that an unfinished effect holds go to the discard piles of the seats that remain. */
 void dom_drop_looked_at(struct dom *g);

@@ -11,18 +11,28 @@ static effect *const shared[] = {
 };
 #undef FX
 
+static effect *part_of(const struct dom_card *c, unsigned part)
+{
+    unsigned ability = (part - DOM_FX_ABILITY) / DOM_FX_PART;
+    if (part >= DOM_FX_ABILITY)
+        return ability < DOM_MAX_ABILITIES ? c->ability[ability].effect : NULL;
+    return part == DOM_FX_EFFECT   ? c->effect
+           : part == DOM_FX_OTHERS ? c->others
+           : part == DOM_FX_AFTER  ? c->after
+                                   : NULL;
+}
+
 int dom_step(void *st, struct fx_frame *f)
 {
     struct dom *g = st;
     effect *run = NULL;
-    unsigned card = f->fn & (DOM_FX_EFFECT - 1u), part = f->fn - card;
+    unsigned card = f->fn & (DOM_FX_PART - 1u), part = f->fn - card;
+    if (g->head.unsettled && !(f->fn == DOM_FX_SETTLE && f->step == 0)) /* before all else */
+        return (int)fx_call(&g->head, DOM_FX_SETTLE, g->turn.seat, 0, 0);
     if (part == 0)
         run = card < sizeof shared / sizeof *shared ? shared[card] : NULL;
     else if (card < dom_n_cards && dom_cards[card])
-        run = part == DOM_FX_EFFECT   ? dom_cards[card]->effect
-              : part == DOM_FX_OTHERS ? dom_cards[card]->others
-              : part == DOM_FX_AFTER  ? dom_cards[card]->after
-                                      : NULL;
+        run = part_of(dom_cards[card], part);
     return run ? (int)run(g, f) : (int)FX_BROKEN;
 }
 
@@ -95,8 +105,10 @@ enum fx_rc dom_fx_play(struct dom *g, struct fx_frame *f)
     } else {
         dom_announce_play(g, f->seat, f->card);
     }
+    if (c->types & DOM_ACTION && f->seat == g->turn.seat)
+        g->turn.plays++;
     if (c->types & DOM_ATTACK) {
-        FX_CALL(1, fx_call(&g->head, DOM_FX_REACT, f->seat, f->card, 0));
+        FX_CALL(1, dom_call_event(g, DOM_ON_ATTACK, f->seat, (uint16_t)f->id, 0));
         f->seats = (uint8_t)g->head.ret;
     }
     give_bonuses(g, f);
@@ -108,53 +120,7 @@ enum fx_rc dom_fx_play(struct dom *g, struct fx_frame *f)
             FX_CALL(3, call_part(g, f, DOM_FX_OTHERS, f->who));
     if (c->after)
         FX_CALL(4, call_part(g, f, DOM_FX_AFTER, f->seat));
-    FX_END
-}
-
-/* Reactions (DOM-REACT-01, DOM-ASYNC-02) */
-
-static bool may_react(const struct dom *g, const struct fx_frame *f)
-{
-    if (f->seats >> f->who & 1) /* RULING: the one kind of Reaction there is has been used */
-        return false;
-    if (!g->option.holders)
-        return dom_count(g, f->who, DOM_HAND) > 0 && g->unseen_reactions[f->who] > 0;
-    for (uint16_t id = dom_top(g, f->who, DOM_HAND); id; id = g->card[id].next)
-        if (dom_card(g, id)->reacts)
-            return true;
-    return false;
-}
-
-static void ask_react(struct dom *g, const struct fx_frame *f)
-{
-    struct rules_decision *d =
-        fx_open(&g->head, f->who, RULES_ONE, DOM_ASK_REACT, DOM_RULE_REACT_01);
-    d->card = f->card;
-    d->window = g->head.next_window;
-    fx_option(&g->head, d, DOM_PASS, 0, 0, 1);
-    uint16_t zone = dom_zone_of(f->who, DOM_HAND);
-    for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (dom_cards[g->kind[k]]->reacts && dom_find(g, zone, g->kind[k]))
-            fx_option(&g->head, d, DOM_REVEAL, g->kind[k], 0, 1);
-}
-
-/* ret = the set of seats that the Attack does not affect. */
-enum fx_rc dom_fx_react(struct dom *g, struct fx_frame *f)
-{
-    FX_BEGIN
-    f->i = -1;
-    while (dom_next_other(g, f, false)) {
-        while (may_react(g, f)) {
-            FX_ASK(1, ask_react(g, f));
-            g->head.next_window++;
-            if (dom_verb(g, f->who) != DOM_REVEAL)
-                break;
-            dom_reveal(g, f->who, fx_choice(&g->head, f->who)->card, DOM_RULE_REACT_01);
-            f->seats = (uint8_t)(f->seats | 1u << f->who);
-            fx_tell(&g->head, DOM_EV_UNAFFECTED, f->who, f->card, DOM_RULE_REACT_02, 0xff, 0, 0);
-        }
-    }
-    g->head.ret = f->seats;
+    FX_CALL(5, dom_call_event(g, DOM_ON_PLAYED, f->seat, (uint16_t)f->id, f->arg));
     FX_END
 }
 
@@ -167,15 +133,27 @@ enum fx_rc dom_call_gain(struct dom *g, rules_seat s, uint16_t number, enum dom_
     return rc;
 }
 
+enum fx_rc dom_call_gain_bought(struct dom *g, rules_seat s, uint16_t number)
+{
+    enum fx_rc rc = dom_call_gain(g, s, number, DOM_DISCARD);
+    fx_top(&g->head)->x = DOM_BOUGHT;
+    return rc;
+}
+
 enum fx_rc dom_fx_gain(struct dom *g, struct fx_frame *f)
 {
     uint8_t pile = dom_pile_of(g, f->card);
+    bool redirected = g->turn.kind == RULES_TURN_POSSESSED && f->seat == g->turn.seat;
     FX_BEGIN
     g->head.ret = 0;
     if (pile == DOM_NO_PILE) /* DOM-GAIN-02 */
         return FX_DONE;
+    if (redirected) { /* DOM-POSS-06: the possessed player has not gained it */
+        dom_put_gained(g, g->possessor, pile, DOM_DISCARD, 0);
+        return FX_DONE;
+    }
     g->head.ret = g->zone[DOM_PILES + pile].first;
-    dom_put_gained(g, f->seat, pile, (enum dom_seat_zone)f->arg);
+    dom_put_gained(g, f->seat, pile, (enum dom_seat_zone)f->arg, f->x);
     FX_END
 }
 
@@ -190,11 +168,30 @@ enum fx_rc dom_call_gain_up_to(struct dom *g, rules_seat s, int card, struct dom
     return rc;
 }
 
+enum fx_rc dom_call_gain_where(struct dom *g, rules_seat s, int card, struct dom_cost cost,
+                               unsigned types, enum dom_seat_zone to, unsigned flags)
+{
+    enum fx_rc rc = dom_call_gain_up_to(g, s, card, cost, types, to);
+    fx_top(&g->head)->seats = (uint8_t)flags;
+    return rc;
+}
+
+static bool cost_fits(struct dom_cost c, struct dom_cost limit, unsigned flags)
+{
+    bool equal = c.coins == limit.coins && c.potion == limit.potion && c.debt == limit.debt;
+    if (flags & DOM_EXACTLY)
+        return equal;
+    return dom_cost_up_to(c, limit) && !(flags & DOM_CHEAPER && equal);
+}
+
 static bool may_gain(const struct dom *g, const struct fx_frame *f, uint16_t number)
 {
-    struct dom_cost most = {(uint8_t)f->n, (uint8_t)(f->x >> 8), (uint8_t)f->x};
-    return dom_pile_of(g, number) != DOM_NO_PILE && dom_cost_up_to(dom_cost(g, number), most) &&
-           (f->i == 0 || dom_cards[number]->types & f->i);
+    struct dom_cost limit = {(uint8_t)f->n, (uint8_t)(f->x >> 8), (uint8_t)f->x};
+    unsigned types = dom_cards[number]->types;
+    return dom_pile_of(g, number) != DOM_NO_PILE && g->pile[dom_pile_of(g, number)].supply &&
+           cost_fits(dom_cost(g, number), limit, f->seats) &&
+           (f->i == 0 || types & (unsigned)f->i) &&
+           !(f->seats & DOM_NO_VICTORY && types & DOM_VICTORY);
 }
 
 static uint16_t first_gain(const struct dom *g, const struct fx_frame *f, int *n)
@@ -227,10 +224,12 @@ static void ask_gain(struct dom *g, const struct fx_frame *f)
     struct rules_decision *d =
         fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_GAIN, DOM_RULE_GAIN_01);
     d->card = f->card;
+    if (f->seats & DOM_MAY_GAIN)
+        fx_option(&g->head, d, DOM_PASS, 0, 0, 1);
     for (uint16_t k = 0; k < g->n_kinds; k++)
         if (may_gain(g, f, g->kind[k]))
             fx_option(&g->head, d, DOM_GAIN, g->kind[k], 0, 1);
-    d->fallback = dom_gain_fallback(g, d);
+    d->fallback = f->seats & DOM_MAY_GAIN ? 0 : dom_gain_fallback(g, d);
 }
 
 enum fx_rc dom_fx_gain_up_to(struct dom *g, struct fx_frame *f)
@@ -242,12 +241,43 @@ enum fx_rc dom_fx_gain_up_to(struct dom *g, struct fx_frame *f)
         g->head.ret = 0;
         return FX_DONE;
     }
-    if (n > 1) { /* with one legal pile everybody sees that there is no choice (DOM-ASYNC-01) */
+    if (n > 1 || f->seats & DOM_MAY_GAIN) { /* one legal pile is no choice (DOM-ASYNC-01) */
         FX_ASK(1, ask_gain(g, f));
+        if (dom_verb(g, f->seat) == DOM_PASS) {
+            g->head.ret = 0;
+            return FX_DONE;
+        }
         f->id = fx_choice(&g->head, f->seat)->card;
     }
     FX_CALL(2, dom_call_gain(g, f->seat, (uint16_t)f->id, (enum dom_seat_zone)f->arg));
     FX_END
+}
+
+struct dom_cost dom_cost_plus(struct dom_cost c, int n)
+{
+    int coins = c.coins + n;
+    c.coins = (uint8_t)(coins < 0 ? 0 : coins > UINT8_MAX ? UINT8_MAX : coins);
+    return c;
+}
+
+/* Revealing */
+
+int dom_dig(struct dom *g, rules_seat s, int n,
+            bool (*fits_it)(const struct dom *g, uint16_t id, int arg), int arg)
+{
+    int revealed = 0;
+    uint16_t id;
+    while (n > 0 && (id = dom_take_top(g, s, true)) != 0) {
+        revealed++;
+        n -= fits_it(g, id, arg);
+    }
+    return revealed;
+}
+
+void dom_discard_looked_at(struct dom *g, rules_seat s, int n)
+{
+    for (; n > 0; n--)
+        dom_discard(g, s, dom_top(g, s, DOM_LOOK), true);
 }
 
 /* Questions */

@@ -2,12 +2,15 @@
 #ifndef RULES_DOMINION_EFFECTS_H
 #define RULES_DOMINION_EFFECTS_H
 
+#include "rules/dominion/abilities.h"
 #include "rules/dominion/atoms.h"
 
 enum {
     DOM_FX_EFFECT = 0x1000,
     DOM_FX_OTHERS = 0x4000,
     DOM_FX_AFTER = 0x8000,
+    DOM_FX_ABILITY = 0x9000, /* and one DOM_FX_PART more for each further ability of the card */
+    DOM_FX_PART = 0x1000,
 };
 #define FX(number, name, function) DOM_FX_##name = (number),
 enum dom_fx {
@@ -29,10 +32,25 @@ enum fx_rc dom_call_play(struct dom *g, rules_seat s, uint16_t id);
 enum fx_rc dom_call_replay(struct dom *g, rules_seat s, uint16_t id, int32_t stamp);
 /* `s` gains the top card of the pile; ret = the card's id, or 0 if there was none (DOM-GAIN). */
 enum fx_rc dom_call_gain(struct dom *g, rules_seat s, uint16_t number, enum dom_seat_zone to);
+enum fx_rc dom_call_gain_bought(struct dom *g, rules_seat s, uint16_t number);
 /* `s` chooses a card of the Supply that costs at most `most` and has one of the types (0: any) and
  * gains it; ret = its id or 0. */
 enum fx_rc dom_call_gain_up_to(struct dom *g, rules_seat s, int card, struct dom_cost most,
                                unsigned types, enum dom_seat_zone to);
+/* The same for other conditions: of exactly that cost, cheaper than it (DOM-COST-03, -04), no
+ * Victory card, or to decline. */
+enum { DOM_EXACTLY = 1, DOM_CHEAPER = 2, DOM_NO_VICTORY = 4, DOM_MAY_GAIN = 8 };
+enum fx_rc dom_call_gain_where(struct dom *g, rules_seat s, int card, struct dom_cost cost,
+                               unsigned types, enum dom_seat_zone to, unsigned flags);
+/* `s` trashes, discards or otherwise loses nothing: reveals cards off the deck until n of them fit
+ * `fits` or none is left. They stay in DOM_LOOK, the newest on top; returns how many were revealed
+ * in all. */
+int dom_dig(struct dom *g, rules_seat s, int n,
+            bool (*fits)(const struct dom *g, uint16_t id, int arg), int arg);
+/* Discards the n newest cards of DOM_LOOK, shown. */
+void dom_discard_looked_at(struct dom *g, rules_seat s, int n);
+/* The sum of the coin cost and n; the other parts stay. */
+struct dom_cost dom_cost_plus(struct dom_cost c, int n);
 
 /* Questions, for FX_ASK. */
 

@@ -61,8 +61,10 @@ static bool read_zone(struct word w, enum dom_seat_zone *out)
     static const struct {
         const char *name;
         enum dom_seat_zone zone;
-    } zones[] = {{"deck", DOM_DECK}, {"hand", DOM_HAND}, {"discard", DOM_DISCARD},
-                 {"play", DOM_PLAY}, {"look", DOM_LOOK}, {"aside", DOM_ASIDE}};
+    } zones[] = {
+        {"deck", DOM_DECK},     {"hand", DOM_HAND},         {"discard", DOM_DISCARD},
+        {"play", DOM_PLAY},     {"look", DOM_LOOK},         {"aside", DOM_ASIDE},
+        {"hidden", DOM_HIDDEN}, {"island", DOM_ISLAND_MAT}, {"native_village", DOM_VILLAGE_MAT}};
     for (unsigned i = 0; i < sizeof zones / sizeof *zones; i++)
         if (is(w, zones[i].name)) {
             *out = zones[i].zone;
@@ -128,6 +130,10 @@ static bool set_number(struct dom *g, rules_seat s, struct word name, const char
         g->seat[s].turns = (uint16_t)n;
     else if (is(name, "vp") && n <= UINT16_MAX)
         g->seat[s].vp = (uint16_t)n;
+    else if (is(name, "coffers") && n <= UINT16_MAX)
+        g->seat[s].coffers = (uint16_t)n;
+    else if (is(name, "debt") && n <= UINT16_MAX)
+        g->seat[s].debt = (uint16_t)n;
     else
         return fail(why, "nothing that can be set", name);
     return true;
@@ -188,11 +194,14 @@ static bool inspect_seat(const struct dom *g, rules_seat s, struct word what,
         const char *name;
         int64_t value;
         bool of_turn;
-    } numbers[] = {{"actions", g->turn.actions, true}, {"buys", g->turn.buys, true},
-                   {"coins", g->turn.coins, true},     {"potions", g->turn.potions, true},
-                   {"turns", g->seat[s].turns, false}, {"vp", g->seat[s].vp, false},
-                   {"debt", g->seat[s].debt, false},   {"score", dom_score(g, s), false},
-                   {"cards", dom_owned(g, s), false}};
+    } numbers[] = {
+        {"actions", g->turn.actions, true},     {"buys", g->turn.buys, true},
+        {"coins", g->turn.coins, true},         {"potions", g->turn.potions, true},
+        {"turns", g->seat[s].turns, false},     {"vp", g->seat[s].vp, false},
+        {"coffers", g->seat[s].coffers, false}, {"villagers", g->seat[s].villagers, false},
+        {"pirates", g->seat[s].pirates, false}, {"skips", g->seat[s].skips, false},
+        {"debt", g->seat[s].debt, false},       {"score", dom_score(g, s), false},
+        {"cards", dom_owned(g, s), false}};
     enum dom_seat_zone zone;
     if (read_zone(what, &zone)) {
         put_zone(g, dom_zone_of(s, zone), zone == DOM_DECK || zone == DOM_DISCARD, out);

@@ -10,6 +10,10 @@ enum { KINGDOM = 10 };
 const struct rules_setting_info dom_settings[DOM_N_SETTINGS] = {
     {"kingdom", "random | ten cards, joined by commas", "DOM-SETUP-04",
      "The ten Kingdom piles. Random kingdoms leave out cards that are no longer printed.", false},
+    {"sets", "all | sets, joined by commas; dominion if not given", "DOM-SETUP-04",
+     "What a random kingdom is drawn from: dominion, intrigue, seaside, alchemy, prosperity, "
+     "cornucopia_guilds, hinterlands, promo.",
+     false},
     {"colony", "random | yes | no", "DOM-SETUP-06", "Play with Platinum and Colony.", false},
     {"double_treasures", "auto | on | off", "DOM-SETUP-02",
      "Twice the basic Treasures; auto: with five or six seats.", false},
@@ -135,17 +139,70 @@ static enum rules_rc read_kingdom(const struct rules_setting *s, uint16_t kingdo
     return RULES_OK;
 }
 
-static void random_kingdom(uint16_t kingdom[KINGDOM], struct rules_chance *chance, uint64_t *draws)
+static const char *const set_names[DOM_SETS] = {
+    [DOM_SET_DOMINION] = "dominion",       [DOM_SET_INTRIGUE] = "intrigue",
+    [DOM_SET_SEASIDE] = "seaside",         [DOM_SET_ALCHEMY] = "alchemy",
+    [DOM_SET_PROSPERITY] = "prosperity",   [DOM_SET_CORNUCOPIA_GUILDS] = "cornucopia_guilds",
+    [DOM_SET_HINTERLANDS] = "hinterlands", [DOM_SET_PROMO] = "promo",
+};
+
+static int set_of(const char *item, uint16_t n)
 {
-    uint16_t pool[256], n = 0;
+    for (int i = 0; i < DOM_SETS; i++)
+        if (strlen(set_names[i]) == n && memcmp(set_names[i], item, n) == 0)
+            return i;
+    return -1;
+}
+
+/* Bit per set that a random kingdom may be drawn from. */
+static enum rules_rc read_sets(const struct rules_setup *wish, uint32_t *sets,
+                               struct rules_setup_error *why)
+{
+    const struct rules_setting *s = rules_find_setting(wish, "sets");
+    const char *at = s ? s->value : NULL, *end = s ? s->value + s->value_n : NULL, *item;
+    uint16_t n;
+    *sets = s ? 0 : 1u << DOM_SET_DOMINION;
+    if (s && is(s, "all")) {
+        *sets = (1u << DOM_SETS) - 1;
+        return RULES_OK;
+    }
+    while (s && next_item(&at, end, &item, &n)) {
+        int set = set_of(item, n);
+        if (set < 0)
+            return refuse(why, "sets", "DOM-SETUP-04", "no set has this name", item, n);
+        *sets |= 1u << set;
+    }
+    return RULES_OK;
+}
+
+static enum rules_rc random_kingdom(uint32_t sets, uint16_t kingdom[KINGDOM],
+                                    struct rules_chance *chance, uint64_t *draws,
+                                    struct rules_setup_error *why)
+{
+    uint16_t pool[1024], n = 0;
     for (uint16_t c = 1; c < dom_n_cards; c++)
-        if (dom_cards[c] && dom_cards[c]->kingdom && !dom_cards[c]->removed)
+        if (dom_cards[c] && dom_cards[c]->kingdom && !dom_cards[c]->removed &&
+            sets >> dom_cards[c]->set & 1)
             pool[n++] = c;
+    if (n < KINGDOM)
+        return refuse(why, "sets", "DOM-SETUP-04", "these sets hold fewer than ten piles", NULL, 0);
     for (int i = 0; i < KINGDOM; i++) {
         uint32_t k = rules_chance_below(chance, draws, n);
         kingdom[i] = pool[k];
         pool[k] = pool[--n];
     }
+    return RULES_OK;
+}
+
+/* DOM-SETUP-06: by chance, if one of the ten, picked at random, is of Prosperity. */
+static bool colony_by_chance(const uint16_t kingdom[KINGDOM], struct rules_chance *chance,
+                             uint64_t *draws)
+{
+    bool any = false;
+    for (int i = 0; i < KINGDOM; i++)
+        any = any || dom_cards[kingdom[i]]->set == DOM_SET_PROSPERITY;
+    return any && dom_cards[kingdom[rules_chance_below(chance, draws, KINGDOM)]]->set ==
+                      DOM_SET_PROSPERITY;
 }
 
 static void put_kingdom(struct rules_text *out, const uint16_t kingdom[KINGDOM])
@@ -250,6 +307,7 @@ enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *c
     static const char *const off_on[] = {"off", "on", NULL};
     uint16_t kingdom[KINGDOM];
     uint64_t draws = 0;
+    uint32_t sets;
     uint8_t first = 1;
     enum rules_rc rc = check_names(wish, why);
     if (rc)
@@ -261,17 +319,20 @@ enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *c
     if (colony < 0 || doubled < 0 || window < 0 || alone < 0)
         return RULES_SETUP;
     const struct rules_setting *list = rules_find_setting(wish, "kingdom");
+    rc = read_sets(wish, &sets, why);
+    if (rc)
+        return rc;
     if (list && !is(list, "random"))
         rc = read_kingdom(list, kingdom, why);
     else
-        random_kingdom(kingdom, chance, &draws);
+        rc = random_kingdom(sets, kingdom, chance, &draws, why);
     if (rc == RULES_OK)
         rc = first_player(wish, chance, &draws, &first, why);
     if (rc)
         return rc;
     put_kingdom(out, kingdom);
-    /* DOM-SETUP-06: by chance only where a Kingdom card is of Prosperity; none is yet */
-    rules_put_setting(out, "colony", colony == 1 ? "yes" : "no");
+    bool with_colony = colony == 1 || (colony == 0 && colony_by_chance(kingdom, chance, &draws));
+    rules_put_setting(out, "colony", with_colony ? "yes" : "no");
     rules_put_setting(out, "double_treasures",
                       doubled == 1 || (doubled == 0 && wish->seats >= 5) ? "on" : "off");
     put_number(out, "first_player", first);
@@ -296,10 +357,12 @@ static void add_kind(struct dom *g, uint16_t number)
     g->kind[k] = number;
 }
 
-static void add_pile(struct dom *g, uint16_t number)
+void dom_add_pile(struct dom *g, uint16_t number, bool supply)
 {
+    if (dom_kind_of(g, number) >= 0 || g->n_piles == DOM_MAX_PILES)
+        return;
     add_kind(g, number);
-    g->pile[g->n_piles++] = (struct dom_pile){.card = number, .supply = 1};
+    g->pile[g->n_piles++] = (struct dom_pile){.card = number, .supply = supply};
 }
 
 /* DOM-SETUP-02 and -05; solitaire has the piles of two players (DOM-BENCH-04). */
@@ -308,6 +371,8 @@ static uint16_t pile_size(const struct dom *g, uint16_t number)
     static const uint16_t provinces[] = {8, 8, 12, 12, 15, 18};
     unsigned seats = g->head.seats;
     bool twice = g->option.double_treasures;
+    if (dom_cards[number]->copies)
+        return dom_cards[number]->copies;
     uint16_t coppers = (uint16_t)((twice ? 120 : 60) - 7 * (seats == 1 ? 2 : seats));
     switch (number) {
     case DOM_CARD_copper:
@@ -364,6 +429,28 @@ static void deal(struct dom *g)
     }
 }
 
+/* The ten piles, the Potion pile if a cost needs it (DOM-SETUP-08), and what their texts add. */
+static void add_kingdom(struct dom *g, const uint16_t kingdom[KINGDOM])
+{
+    for (int i = 0; i < KINGDOM; i++)
+        dom_add_pile(g, kingdom[i], true);
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        if (dom_cards[g->kind[k]]->cost.potion > 0) {
+            dom_add_pile(g, DOM_CARD_potion, true);
+            break;
+        }
+    for (int i = 0; i < KINGDOM; i++)
+        if (dom_cards[kingdom[i]]->setup)
+            dom_cards[kingdom[i]]->setup(g);
+}
+
+static void begin_cards(struct dom *g)
+{
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        if (dom_cards[g->kind[k]]->begin)
+            dom_cards[g->kind[k]]->begin(g);
+}
+
 static bool on(const struct rules_setup *setup, const char *name, const char *value)
 {
     const struct rules_setting *s = rules_find_setting(setup, name);
@@ -399,11 +486,11 @@ enum rules_rc dom_create(void *st, const struct rules_setup *setup)
     g->option.solitaire = on(setup, "solitaire", "on");
     g->option.first_player = (uint8_t)(first - 1);
     for (unsigned i = 0; i < sizeof basic / sizeof *basic - (g->option.colony ? 0 : 2); i++)
-        add_pile(g, basic[i]);
-    for (int i = 0; i < KINGDOM; i++)
-        add_pile(g, kingdom[i]);
+        dom_add_pile(g, basic[i], true);
+    add_kingdom(g, kingdom);
     fill_piles(g);
     deal(g);
+    begin_cards(g);
     g->turn.seat = g->option.first_player;
     g->due = (rules_seat)((first - 1 + setup->seats - 1) % setup->seats);
     (void)fx_call(&g->head, DOM_FX_GAME, g->due, 0, 0);

@@ -4,11 +4,15 @@
 
 #include "rules/dominion/state.h"
 
-enum { DOM_N_SETTINGS = 10 };
+enum { DOM_N_SETTINGS = 11 };
 extern const struct rules_setting_info dom_settings[DOM_N_SETTINGS];
 
 enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *chance,
                           struct rules_text *out, struct rules_setup_error *why);
+/* For set-up texts: a pile named after the card, in the Supply or not, unless it is there already.
+ */
+void dom_add_pile(struct dom *g, uint16_t number, bool supply);
+
 enum rules_rc dom_create(void *st, const struct rules_setup *setup);
 
 #endif

@@ -45,8 +45,12 @@ rules_seat dom_left_of(const struct dom *g, rules_seat s)
 
 struct dom_cost dom_cost(const struct dom *g, uint16_t number)
 {
-    (void)g; /* reducers of later sets are read from the state */
-    return dom_cards[number]->cost;
+    const struct dom_card *c = dom_cards[number];
+    struct dom_cost cost = c->cost;
+    int less = g->turn.reduce + (c->types & DOM_ACTION ? g->turn.reduce_actions : 0) +
+               (c->cheaper ? c->cheaper(g) : 0);
+    cost.coins = (uint8_t)(less < cost.coins ? cost.coins - less : 0);
+    return cost;
 }
 
 bool dom_cost_up_to(struct dom_cost a, struct dom_cost b)
@@ -116,18 +120,26 @@ static void derive_piles(struct dom *g)
     }
 }
 
+/* A row's ability counts as watching even before there is a row. */
+static void derive_watched(struct dom *g)
+{
+    g->watched = 0;
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        for (int a = 0; a < DOM_MAX_ABILITIES; a++)
+            g->watched |= 1u << dom_cards[g->kind[k]]->ability[a].on;
+    g->watched &= ~1u;
+}
+
 void dom_derive(struct dom *g)
 {
+    derive_watched(g);
     static const enum dom_seat_zone unseen[] = {DOM_DECK, DOM_HAND, DOM_DISCARD};
     derive_piles(g);
     for (rules_seat s = 0; s < RULES_MAX_SEATS; s++) {
         g->unseen_actions[s] = 0;
-        g->unseen_reactions[s] = 0;
         for (unsigned z = 0; z < sizeof unseen / sizeof *unseen; z++)
             for (uint16_t id = dom_top(g, s, unseen[z]); id; id = g->card[id].next) {
                 g->unseen_actions[s] = (uint16_t)(g->unseen_actions[s] + dom_is(g, id, DOM_ACTION));
-                g->unseen_reactions[s] =
-                    (uint16_t)(g->unseen_reactions[s] + dom_card(g, id)->reacts);
             }
     }
 }
@@ -140,6 +152,10 @@ static void seat_fields(struct rules_io *io, struct dom_seat *s)
     io_u16(io, 2, &s->vp, UINT16_MAX);
     io_u16(io, 3, &s->debt, UINT16_MAX);
     io_u8(io, 4, &s->resigned, RULES_MAX_SEATS);
+    io_u8(io, 5, &s->skips, UINT8_MAX);
+    io_u16(io, 6, &s->coffers, UINT16_MAX);
+    io_u16(io, 7, &s->villagers, UINT16_MAX);
+    io_u16(io, 8, &s->pirates, UINT16_MAX);
     io_end(io);
 }
 
@@ -155,6 +171,11 @@ static void turn_fields(struct rules_io *io, struct dom_turn *t)
     io_u32(io, 8, &t->potions);
     io_u16(io, 9, &t->merchants, UINT16_MAX);
     io_u16(io, 10, &t->silvers, UINT16_MAX);
+    io_u8(io, 11, &t->next_hand, UINT8_MAX);
+    io_u16(io, 12, &t->extra, dom_n_cards - 1u);
+    io_u16(io, 13, &t->plays, UINT16_MAX);
+    io_u16(io, 14, &t->reduce, UINT16_MAX);
+    io_u16(io, 15, &t->reduce_actions, UINT16_MAX);
     io_end(io);
 }
 
@@ -184,6 +205,8 @@ static void stock_fields(struct rules_io *io, struct dom *g)
     for (uint16_t p = 0; p < g->n_piles; p++) {
         io_u16(io, 1, &g->pile[p].card, dom_n_cards - 1u);
         io_u8(io, 2, &g->pile[p].supply, 1);
+        io_u8(io, 3, &g->pile[p].embargo, UINT8_MAX);
+        io_u8(io, 4, &g->pile[p].route, 1);
         io_end(io);
     }
     io_list(io, 12, &g->n_cards, ZONE_MAX_CARDS);
@@ -203,6 +226,44 @@ static void stock_fields(struct rules_io *io, struct dom *g)
     }
     for (uint16_t id = 1; id <= g->n_cards; id++)
         io_u16(io, 13u + id, &g->card[id].stamp, UINT16_MAX);
+}
+
+static void row_fields(struct rules_io *io, const struct dom *g, struct dom_row *r)
+{
+    io_u16(io, 1, &r->card, dom_n_cards - 1u);
+    io_u16(io, 2, &r->source, g->n_cards);
+    io_u16(io, 3, &r->stamp, UINT16_MAX);
+    io_i16(io, 4, &r->n);
+    io_u32(io, 5, &r->turn);
+    io_u8(io, 6, &r->seat, RULES_MAX_SEATS - 1);
+    io_u8(io, 7, &r->ability, DOM_MAX_ABILITIES - 1);
+    io_u8(io, 8, &r->until, DOM_WHILE_TRACKED);
+    io_end(io);
+}
+
+static void ability_fields(struct rules_io *io, struct dom *g)
+{
+    io_list(io, 1100, &g->n_rows, DOM_MAX_ROWS);
+    for (uint16_t i = 0; i < g->n_rows; i++)
+        row_fields(io, g, &g->row[i]);
+    io_list(io, 1101, &g->n_notes, DOM_MAX_NOTES);
+    for (uint16_t i = 0; i < g->n_notes; i++) {
+        struct dom_note *n = &g->note[i];
+        io_u16(io, 1, &n->id, g->n_cards);
+        io_u16(io, 2, &n->stamp, UINT16_MAX);
+        io_i16(io, 3, &n->x);
+        io_u8(io, 4, &n->seat, RULES_MAX_SEATS - 1);
+        io_u8(io, 5, &n->on, DOM_TRIGGERS - 1);
+        io_end(io);
+    }
+    io_u16(io, 1102, &g->note_base, g->n_notes);
+    io_list(io, 1103, &g->n_used, DOM_MAX_USED);
+    for (uint16_t i = 0; i < g->n_used; i++) {
+        io_u16(io, 1, &g->used[i].depth, FX_DEPTH - 1);
+        io_u16(io, 2, &g->used[i].key, (uint64_t)g->n_kinds * DOM_MAX_ABILITIES);
+        io_u16(io, 3, &g->used[i].count, UINT16_MAX);
+        io_end(io);
+    }
 }
 
 static void zone_fields(struct rules_io *io, struct dom *g)
@@ -234,8 +295,10 @@ static bool frame_in_bounds(const struct dom *g, const struct fx_frame *f, bool 
     if (bottom != (f->fn == DOM_FX_GAME) || f->id < 0 || f->id > g->n_cards || f->i < -1 ||
         f->card >= dom_n_cards || (f->card && !dom_cards[f->card]))
         return false;
-    if (of_card || f->fn == DOM_FX_PLAY)
-        return f->card && f->id > 0 && (!of_card || f->card == (f->fn & (DOM_FX_EFFECT - 1u)));
+    if (of_card)
+        return f->card && f->card == (f->fn & (DOM_FX_PART - 1u));
+    if (f->fn == DOM_FX_PLAY)
+        return f->card && f->id > 0;
     switch (f->fn) {
     case DOM_FX_TURN:
         return f->arg >= 0 && f->arg <= RULES_TURN_SKIPPED;
@@ -262,6 +325,23 @@ static bool loaded_in_bounds(const struct dom *g)
     return true;
 }
 
+static void extra_fields(struct rules_io *io, struct dom *g)
+{
+    io_u8(io, 4, &g->possessor, RULES_MAX_SEATS - 1);
+    io_u8(io, 5, &g->run_seat, RULES_MAX_SEATS - 1);
+    io_u8(io, 6, &g->run, UINT8_MAX);
+    io_u8(io, 7, &g->has_last, 1);
+    io_u8(io, 8, &g->last_was_extra, 1);
+    io_list(io, 9, &g->n_extras, DOM_MAX_EXTRAS);
+    for (uint16_t i = 0; i < g->n_extras; i++) {
+        io_u16(io, 1, &g->extra[i].card, dom_n_cards - 1u);
+        io_u8(io, 2, &g->extra[i].seat, RULES_MAX_SEATS - 1);
+        io_u8(io, 3, &g->extra[i].by, RULES_MAX_SEATS - 1);
+        io_u8(io, 4, &g->extra[i].limit, DOM_LIMIT_3RD);
+        io_end(io);
+    }
+}
+
 void dom_fields(void *st, struct rules_io *io)
 {
     struct dom *g = st;
@@ -272,7 +352,11 @@ void dom_fields(void *st, struct rules_io *io)
     io_u8(io, 1, &g->due, RULES_MAX_SEATS - 1);
     io_u8(io, 2, &g->end_reason, DOM_CHOICES - 1);
     io_u8(io, 3, &g->end_rule, UINT8_MAX);
+    extra_fields(io, g);
     stock_fields(io, g);
+    if (io->bad)
+        return;
+    ability_fields(io, g);
     zone_fields(io, g);
     if (io->mode != RULES_LOAD || io->bad)
         return;
@@ -292,15 +376,15 @@ const char *dom_check(const void *st)
         return bad;
     struct dom derived = *g;
     dom_derive(&derived);
-    if (memcmp(derived.unseen_actions, g->unseen_actions, sizeof g->unseen_actions) != 0 ||
-        memcmp(derived.unseen_reactions, g->unseen_reactions, sizeof g->unseen_reactions) != 0)
+    if (memcmp(derived.unseen_actions, g->unseen_actions, sizeof g->unseen_actions) != 0)
         return "a derived count is wrong";
     for (rules_seat s = 0; s < RULES_MAX_SEATS; s++)
         for (int z = 0; s >= g->head.seats && z < DOM_SEAT_ZONES; z++)
             if (g->zone[s * DOM_SEAT_ZONES + z].n)
                 return "a seat that does not play has cards";
     for (rules_seat s = 0; g->head.depth == 3 && s < g->head.seats; s++)
-        if (dom_is_in(g, s) && (dom_count(g, s, DOM_LOOK) || dom_count(g, s, DOM_ASIDE)))
+        if (dom_is_in(g, s) &&
+            (dom_count(g, s, DOM_LOOK) || (dom_count(g, s, DOM_ASIDE) && g->n_rows == 0)))
             return "a card was left over by an effect"; /* only the phase itself is running */
     return NULL;
 }

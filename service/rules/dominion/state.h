@@ -17,10 +17,14 @@ enum dom_seat_zone {
     DOM_DECK,
     DOM_HAND,
     DOM_DISCARD,
-    DOM_PLAY,  /* in play */
-    DOM_LOOK,  /* taken off the deck by a running effect: the newest on top. Whether the others
-                * see it is said by the events; an effect puts back all it took. */
-    DOM_ASIDE, /* set aside face up */
+    DOM_PLAY,   /* in play */
+    DOM_LOOK,   /* taken off the deck by a running effect: the newest on top. Whether the others
+                 * see it is said by the events; an effect puts back all it took. */
+    DOM_ASIDE,  /* set aside face up */
+    DOM_HIDDEN, /* set aside face down: only the owner knows them */
+    DOM_ISLAND_MAT,
+    DOM_VILLAGE_MAT, /* Native Village: face down, its owner may look */
+    DOM_RETURNING,   /* trashed in a Possession turn: back at its end (DOM-POSS-10) */
     DOM_SEAT_ZONES = 16,
 };
 enum dom_zone {
@@ -44,25 +48,43 @@ struct dom_cost { /* DOM-COST-01 */
 };
 
 struct dom_pile {
-    uint16_t card;  /* what the pile is called after */
-    uint8_t supply; /* 1: in the Supply */
+    uint16_t card;   /* what the pile is called after */
+    uint8_t supply;  /* 1: in the Supply */
+    uint8_t embargo; /* Embargo tokens */
+    uint8_t route;   /* 1: its Trade Route token is still there */
 };
 
 struct dom_seat {
     uint16_t turns; /* counted for ties (DOM-COUNT) */
     uint16_t vp;    /* VP tokens */
     uint16_t debt;
+    uint16_t coffers, villagers;
+    uint16_t pirates; /* tokens on the Pirate Ship mat */
+    uint8_t skips;    /* turns to be skipped (DOM-SKIP-01) */
     uint8_t resigned; /* 0, or 1 + how many had resigned before (DOM-HOST-01) */
 };
 
 struct dom_turn {
     rules_seat seat;
-    uint8_t kind;   /* enum rules_turn */
-    uint8_t phase;  /* a DOM_CHOICE_..._PHASE */
-    uint8_t bought; /* something was bought in this Buy phase (DOM-BUY-03) */
+    uint8_t kind;      /* enum rules_turn */
+    uint8_t phase;     /* a DOM_CHOICE_..._PHASE */
+    uint8_t bought;    /* something was bought in this Buy phase (DOM-BUY-03) */
+    uint8_t next_hand; /* cards drawn in Clean-up (DOM-CLEAN-05) */
+    uint16_t extra;    /* of an extra turn: because of which card */
     uint32_t actions, buys, coins, potions;
-    uint16_t merchants; /* Merchants played this turn that still wait for a Silver */
-    uint16_t silvers;   /* Silvers played this turn */
+    uint16_t merchants;      /* Merchants played this turn that still wait for a Silver */
+    uint16_t silvers;        /* Silvers played this turn */
+    uint16_t plays;          /* Actions played this turn by its player, replays too */
+    uint16_t reduce;         /* this turn every card costs so much less (DOM-COST-02) */
+    uint16_t reduce_actions; /* and Actions so much less besides */
+};
+
+enum { DOM_MAX_EXTRAS = 64 };
+enum dom_limit { DOM_LIMIT_NONE, DOM_LIMIT_2ND, DOM_LIMIT_3RD }; /* DOM-EXTRA-04 */
+struct dom_extra {
+    uint16_t card;
+    rules_seat seat, by; /* whose turn; who decides in it (Possession) */
+    uint8_t limit;       /* enum dom_limit */
 };
 
 struct dom_options { /* DOM-HOST-09, fixed at creation */
@@ -74,38 +96,132 @@ struct dom_options { /* DOM-HOST-09, fixed at creation */
     uint32_t turn_cap;
 };
 
+/* When an ability can be used. */
+enum dom_trigger {
+    DOM_ON_ATTACK = 1, /* another player's Attack is played, first */
+    DOM_ON_GAIN,
+    DOM_ON_BUY,
+    DOM_ON_TRASH,
+    DOM_ON_DISCARD, /* outside Clean-up (DOM-DISC-01) */
+    DOM_ON_PLAYED,  /* a card has been played */
+    DOM_AT_TURN_START,
+    DOM_AT_BUY_START,
+    DOM_AT_BUY_END,
+    DOM_AT_CLEAN_UP,
+    DOM_ON_LEAVING, /* before cards in play are discarded in Clean-up */
+    DOM_AT_TURN_END,
+    DOM_TRIGGERS,
+};
+/* Where an ability is found. */
+enum dom_source {
+    DOM_BY_ITSELF = 1, /* the card that it happened to */
+    DOM_IN_HAND,       /* a Reaction: each copy in hand; whether there is one is hidden */
+    DOM_IN_PLAY,       /* each copy in play */
+    DOM_BY_ROW,        /* each lasting effect that a play has set up */
+    DOM_IN_GAME,       /* a rule of a card that is in this game: once */
+};
+/* Whose events it answers to, seen from its owner. */
+enum dom_whose { DOM_OWN, DOM_OF_OTHERS, DOM_OF_ANY };
+enum { DOM_MAX_ABILITIES = 4, DOM_MAX_ROWS = 512, DOM_MAX_NOTES = 256, DOM_MAX_USED = 128 };
+
+enum dom_until {
+    DOM_UNTIL_TURN_END,
+    DOM_UNTIL_USED,      /* "at the start of your next turn": once, then gone */
+    DOM_UNTIL_NEXT_TURN, /* ends the instant the seat's next turn starts (DOM-DUR-08) */
+    DOM_FOR_GOOD,
+    DOM_WHILE_TRACKED, /* holds no effect: keeps `source` in play with the card `n` */
+};
+struct dom_row {     /* a lasting effect */
+    uint16_t card;   /* whose ability it is */
+    uint16_t source; /* the card in play that holds it, 0: none is needed */
+    uint16_t stamp;  /* of the source */
+    int16_t n;       /* the effect's own: an amount, or the id of a card set aside */
+    uint32_t turn;   /* in which it was made */
+    rules_seat seat;
+    uint8_t ability; /* of the card */
+    uint8_t until;   /* enum dom_until */
+};
+struct dom_note { /* an occurrence that is to be settled */
+    uint16_t id, stamp;
+    int16_t x;
+    rules_seat seat;
+    uint8_t on;
+};
+struct dom_used { /* of an ability within one occurrence, which has its frame at `depth` */
+    uint16_t depth, key, count;
+};
+
 struct dom {
     struct rules_head head;
     struct dom_options option;
     struct dom_turn turn;
     struct dom_seat seat[RULES_MAX_SEATS];
-    rules_seat due;     /* whose normal turn was last due (DOM-BETW-07) */
-    uint8_t end_reason; /* a DOM_CHOICE_..., once over */
+    rules_seat due;       /* whose normal turn was last due (DOM-BETW-07) */
+    rules_seat possessor; /* who steers this turn; normally its own seat */
+    rules_seat run_seat;  /* who really took the last turn, */
+    uint8_t run;          /* how many in a row (DOM-EXTRA-04), */
+    uint8_t has_last, last_was_extra;
+    uint16_t n_extras;
+    struct dom_extra extra[DOM_MAX_EXTRAS]; /* queued extra turns, in the order they were queued */
+    uint8_t end_reason;                     /* a DOM_CHOICE_..., once over */
     uint8_t end_rule;
 
     uint16_t n_kinds, n_piles, n_cards;
     uint16_t kind[DOM_MAX_KINDS]; /* card numbers of this game, in option order (DOM-HOST-05) */
     struct dom_pile pile[DOM_MAX_PILES];
+    uint16_t n_rows, n_notes, n_used;
+    uint16_t note_base;               /* notes below it are being settled already */
+    struct dom_row row[DOM_MAX_ROWS]; /* in the order they were made */
+    struct dom_note note[DOM_MAX_NOTES];
+    struct dom_used used[DOM_MAX_USED];
     struct zone zone[DOM_ZONES];
     struct zone_card card[ZONE_MAX_CARDS + 1]; /* .kind is an index into kind[] */
 
     /* Derived, never saved or hashed. */
-    uint8_t pile_of[DOM_MAX_KINDS];             /* the pile whose cards are of this kind */
-    uint16_t unseen_actions[RULES_MAX_SEATS];   /* Actions in hand, deck or discard pile: whose they
-                                                 * are is public, where they are is not */
-    uint16_t unseen_reactions[RULES_MAX_SEATS]; /* Reactions to Attacks, likewise */
+    uint8_t pile_of[DOM_MAX_KINDS]; /* the pile whose cards are of this kind */
+    uint32_t watched;               /* bit per trigger that some card of this game answers to */
+    uint16_t unseen_actions[RULES_MAX_SEATS]; /* Actions in hand, deck or discard pile: whose they
+                                               * are is public, where they are is not */
+};
+
+struct dom_ability {
+    uint8_t on;     /* enum dom_trigger; 0: there is none */
+    uint8_t source; /* enum dom_source */
+    uint8_t whose;  /* enum dom_whose */
+    bool may;       /* may be declined; a Reaction always may */
+    bool again;     /* can be used any number of times for one occurrence */
+    /* Can `who` use it for the occurrence whose frame is `event`? From public facts alone. NULL:
+     * always. */
+    bool (*when)(const struct dom *g, const struct fx_frame *event, rules_seat who);
+    /* In a frame of its owner: card: whose ability; who: the seat it happened to; id, to: the card
+     * it happened to, and its stamp then; arg: what the occurrence carries; n, x: number and source
+     * of the row. The occurrence's own frame is fx_below(). */
+    enum fx_rc (*effect)(struct dom *g, struct fx_frame *f);
+};
+
+enum dom_set { /* the boxes that a random kingdom can be drawn from */
+               DOM_SET_DOMINION,
+               DOM_SET_INTRIGUE,
+               DOM_SET_SEASIDE,
+               DOM_SET_ALCHEMY,
+               DOM_SET_PROSPERITY,
+               DOM_SET_CORNUCOPIA_GUILDS,
+               DOM_SET_HINTERLANDS,
+               DOM_SET_PROMO,
+               DOM_SETS,
 };
 
 /* What a card is. One block per card in cards/. */
 struct dom_card {
     struct rules_card_word word;
     struct dom_cost cost;
-    uint8_t types; /* enum dom_type */
-    bool kingdom;  /* a pile of its own that a kingdom can name */
-    bool removed;  /* only printed in first editions: random kingdoms leave it out */
-    bool plain;    /* a Treasure whose play asks nothing */
-    bool reacts;   /* can be revealed when another player plays an Attack */
-    int8_t vp;     /* printed VP, without those that are counted */
+    uint8_t types;  /* enum dom_type */
+    uint8_t set;    /* enum dom_set */
+    uint8_t copies; /* in its pile; 0: as many as DOM-SETUP-05 says */
+    bool kingdom;   /* a pile of its own that a kingdom can name */
+    bool removed;   /* only printed in first editions: random kingdoms leave it out */
+    bool plain;     /* a Treasure whose play asks nothing */
+    int8_t vp;      /* printed VP, without those that are counted */
 
     /* What playing it gives before its effect. */
     uint8_t cards, actions, buys, coins, potions;
@@ -116,6 +232,13 @@ struct dom_card {
     bool all; /* others() begins with the acting player */
     enum fx_rc (*after)(struct dom *g, struct fx_frame *f);
     int (*counted_vp)(const struct dom *g, rules_seat s); /* VP that depend on the deck */
+    /* Set-up text: adds piles (dom_add_pile) before they are filled; gives tokens after the deal.
+     */
+    void (*setup)(struct dom *g);
+    void (*begin)(struct dom *g);
+    /* How much less it costs now by its own text (Peddler). */
+    int (*cheaper)(const struct dom *g);
+    struct dom_ability ability[DOM_MAX_ABILITIES];
 };
 
 extern const struct dom_card *const dom_cards[];

@@ -3,7 +3,10 @@
 
 #include <string.h>
 
-enum { HAND = 5, GAME_FRAME = 1 /* frames that stay when a turn is cut: the game */ };
+enum {
+    HAND = 5,
+    GAME_FRAME = 1, /* frames that stay when a turn is cut: the game */
+};
 
 static void tell_phase(struct dom *g, int phase, int rule)
 {
@@ -84,16 +87,24 @@ enum fx_rc dom_fx_treasures(struct dom *g, struct fx_frame *f)
     FX_END
 }
 
-static enum fx_rc buy(struct dom *g, struct fx_frame *f)
+static void pay(struct dom *g, const struct fx_frame *f)
 {
-    uint16_t number = fx_choice(&g->head, f->seat)->card;
-    struct dom_cost c = dom_cost(g, number);
+    struct dom_cost c = dom_cost(g, f->card);
     g->turn.bought = 1;
     dom_add_buys(g, f->seat, -1);
-    fx_tell(&g->head, DOM_EV_BUY, f->seat, number, DOM_RULE_BUY_02, 0xff, c.coins, 0);
+    fx_tell(&g->head, DOM_EV_BUY, f->seat, f->card, DOM_RULE_BUY_02, 0xff, c.coins, 0);
     dom_add_coins(g, f->seat, -c.coins);
     dom_add_potions(g, f->seat, -c.potion);
-    return dom_call_gain(g, f->seat, number, DOM_DISCARD);
+}
+
+/* DOM-TRIG-07: paid, then "when you buy", then the gain. */
+enum fx_rc dom_fx_buy(struct dom *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    pay(g, f);
+    FX_CALL(1, dom_call_event(g, DOM_ON_BUY, f->seat, 0, f->card));
+    FX_CALL(2, dom_call_gain_bought(g, f->seat, f->card));
+    FX_END
 }
 
 enum fx_rc dom_fx_buy_phase(struct dom *g, struct fx_frame *f)
@@ -101,11 +112,13 @@ enum fx_rc dom_fx_buy_phase(struct dom *g, struct fx_frame *f)
     FX_BEGIN
     g->turn.bought = 0;
     tell_phase(g, DOM_CHOICE_BUY_PHASE, DOM_RULE_BUY_01);
+    FX_CALL(5, dom_call_event(g, DOM_AT_BUY_START, f->seat, 0, 0));
     while (g->turn.buys > 0) {
         FX_ASK(1, ask_buy(g, f->seat));
         f->n = (int16_t)dom_verb(g, f->seat);
         if (f->n == DOM_BUY)
-            FX_CALL(2, buy(g, f));
+            FX_CALL(2,
+                    fx_call(&g->head, DOM_FX_BUY, f->seat, fx_choice(&g->head, f->seat)->card, 0));
         else if (f->n == DOM_TREASURES)
             FX_CALL(3, fx_call(&g->head, DOM_FX_TREASURES, f->seat, 0, 0));
         else if (f->n == DOM_PLAY_CARD)
@@ -114,6 +127,7 @@ enum fx_rc dom_fx_buy_phase(struct dom *g, struct fx_frame *f)
         else
             break;
     }
+    FX_CALL(6, dom_call_event(g, DOM_AT_BUY_END, f->seat, 0, 0)); /* DOM-BUY-07 */
     FX_END
 }
 
@@ -123,18 +137,32 @@ enum fx_rc dom_fx_buy_phase(struct dom *g, struct fx_frame *f)
  * that only the last card is seen and the order of the hand tells nothing (DOM-DISC-03). */
 static void discard_all(struct dom *g, rules_seat s)
 {
-    dom_discard_hand(g, s, dom_count(g, s, DOM_PLAY) == 0);
-    for (rules_seat o = 0; o < g->head.seats; o++) /* DOM-CLEAN-03 */
-        while (dom_is_in(g, o) && dom_count(g, o, DOM_PLAY))
-            dom_discard(g, o, dom_top(g, o, DOM_PLAY), true);
+    bool any_in_play = false;
+    for (uint16_t id = dom_top(g, s, DOM_PLAY); id; id = g->card[id].next)
+        any_in_play = any_in_play || !dom_must_stay(g, id);
+    dom_discard_hand(g, s, !any_in_play);
+    for (rules_seat o = 0; o < g->head.seats; o++) { /* DOM-CLEAN-03 */
+        uint16_t next;
+        for (uint16_t id = dom_is_in(g, o) ? dom_top(g, o, DOM_PLAY) : 0; id; id = next) {
+            next = g->card[id].next;
+            if (!dom_must_stay(g, id)) /* DOM-CLEAN-02, DOM-DUR-01 */
+                dom_discard(g, o, id, true);
+        }
+    }
 }
 
 enum fx_rc dom_fx_clean_up(struct dom *g, struct fx_frame *f)
 {
+    FX_BEGIN
     tell_phase(g, DOM_CHOICE_CLEAN_UP, DOM_RULE_CLEAN_02);
+    FX_CALL(1, dom_call_event(g, DOM_AT_CLEAN_UP, f->seat, 0, 0)); /* DOM-CLEAN-01 */
+    FX_CALL(2, dom_call_event(g, DOM_ON_LEAVING, f->seat, 0, 0));  /* DOM-CLEAN-04 */
     discard_all(g, f->seat);
-    (void)dom_draw(g, f->seat, HAND);
-    return FX_DONE;
+    (void)dom_draw(g, f->seat, g->turn.next_hand);
+    while (dom_count(g, f->seat, DOM_RETURNING)) /* DOM-POSS-10: no discarding */
+        dom_move_top(g, dom_top(g, f->seat, DOM_RETURNING), dom_zone_of(f->seat, DOM_DISCARD));
+    FX_CALL(3, dom_call_event(g, DOM_AT_TURN_END, f->seat, 0, 0)); /* DOM-CLEAN-05 */
+    FX_END
 }
 
 /* The turn and the game */
@@ -144,18 +172,39 @@ static void begin_turn(struct dom *g, const struct fx_frame *f)
     g->turn = (struct dom_turn){.seat = f->seat,
                                 .kind = (uint8_t)f->arg,
                                 .phase = DOM_CHOICE_START_OF_TURN,
+                                .extra = f->card,
+                                .next_hand = HAND,
                                 .actions = 1,
                                 .buys = 1};
     g->head.turn++;
     fx_new_turn(&g->head);
+    dom_begin_turn_rows(g, f->seat);
     fx_tell(&g->head, RULES_EV_TURN, f->seat, 0, DOM_RULE_TURN_03, 0xff, (int32_t)g->head.turn,
             f->arg);
+    g->possessor = f->who;
+    if (f->who == f->seat)
+        return;
+    g->head.by[f->seat] = f->who; /* DOM-POSS-04 */
+    fx_tell(&g->head, RULES_EV_STEERED, f->seat, 0, DOM_RULE_POSS_04, 0xff, f->who, 0);
+}
+
+/* "This turn" is over, and so is somebody else's steering (DOM-POSS-15). */
+static void end_turn(struct dom *g)
+{
+    rules_seat s = g->turn.seat;
+    dom_end_turn_rows(g);
+    g->head.by[s] = s;
+    g->run = g->run_seat == s ? (uint8_t)(g->run + 1) : 1;
+    g->run_seat = s;
+    g->last_was_extra = g->turn.kind != RULES_TURN_NORMAL;
+    g->has_last = 1;
 }
 
 enum fx_rc dom_fx_turn(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
     begin_turn(g, f);
+    FX_CALL(4, dom_call_event(g, DOM_AT_TURN_START, f->seat, 0, 0)); /* DOM-TURN-05 */
     FX_CALL(1, fx_call(&g->head, DOM_FX_ACTION_PHASE, f->seat, 0, 0));
     FX_CALL(2, fx_call(&g->head, DOM_FX_BUY_PHASE, f->seat, 0, 0));
     FX_CALL(3, fx_call(&g->head, DOM_FX_CLEAN_UP, f->seat, 0, 0));
@@ -180,21 +229,155 @@ static int end_condition(const struct dom *g)
     return 0;
 }
 
-enum fx_rc dom_fx_game(struct dom *g, struct fx_frame *f)
+/* Extra turns (12.2) and skipping (12.3) */
+
+static void skip_turn(struct dom *g, rules_seat s)
 {
-    FX_BEGIN
-    for (;;) { /* DOM-BETW-06 */
+    g->seat[s].skips--;
+    g->head.turn++;
+    fx_tell(&g->head, RULES_EV_TURN, s, 0, DOM_RULE_SKIP_02, 0xff, (int32_t)g->head.turn,
+            RULES_TURN_SKIPPED);
+}
+
+static int distance(const struct dom *g, rules_seat from, rules_seat to)
+{
+    return (to + g->head.seats - from) % g->head.seats;
+}
+
+/* DOM-EXTRA-03: the queued turns of the first player, in turn order from the last turn's, who has
+ * one; how many, and the first of them. */
+static int next_extras(const struct dom *g, int *first)
+{
+    int n = 0, nearest = RULES_MAX_SEATS;
+    for (int i = 0; i < g->n_extras; i++) {
+        int d = distance(g, g->turn.seat, g->extra[i].seat);
+        if (d < nearest) {
+            nearest = d;
+            n = 0;
+            *first = i;
+        }
+        n += d == nearest;
+    }
+    return n;
+}
+
+/* DOM-BETW-02: whoever took the last turn decides, or who comes after (DOM-HOST-03 e). */
+static rules_seat asked_extra(const struct dom *g)
+{
+    return dom_is_in(g, g->turn.seat) ? g->turn.seat : dom_left_of(g, g->turn.seat);
+}
+
+static void ask_extra(struct dom *g, int first)
+{
+    struct rules_decision *d =
+        fx_open(&g->head, asked_extra(g), RULES_ONE, DOM_ASK_EXTRA, DOM_RULE_BETW_02);
+    for (uint16_t k = 0; k < g->n_kinds; k++) {
+        int n = 0;
+        for (int i = first; i < g->n_extras; i++)
+            n += g->extra[i].seat == g->extra[first].seat && g->extra[i].card == g->kind[k];
+        if (n > 0)
+            fx_option(&g->head, d, DOM_TAKE_TURN, g->kind[k], 0, n);
+    }
+}
+
+static int extra_of(const struct dom *g, int first, uint16_t card)
+{
+    for (int i = first; i < g->n_extras; i++)
+        if (g->extra[i].seat == g->extra[first].seat && g->extra[i].card == card)
+            return i;
+    return first;
+}
+
+/* All the same turn, so that choosing makes no difference. */
+static bool are_equal(const struct dom *g, int first)
+{
+    for (int i = first; i < g->n_extras; i++)
+        if (g->extra[i].seat == g->extra[first].seat && g->extra[i].card != g->extra[first].card)
+            return false;
+    return true;
+}
+
+/* DOM-EXTRA-04 */
+static bool limit_fails(const struct dom *g, const struct dom_extra *e)
+{
+    bool same = g->has_last && g->run_seat == e->seat;
+    return (e->limit == DOM_LIMIT_3RD && same && g->run >= 2) ||
+           (e->limit == DOM_LIMIT_2ND && same && g->last_was_extra);
+}
+
+static struct dom_extra take_extra(struct dom *g, int i)
+{
+    struct dom_extra e = g->extra[i];
+    memmove(&g->extra[i], &g->extra[i + 1], (size_t)(g->n_extras - i - 1) * sizeof e);
+    g->n_extras--;
+    return e;
+}
+
+/* Begins the queued turn, or lets it fail or be skipped: then nothing was called. */
+static enum fx_rc call_extra(struct dom *g, struct fx_frame *f, int i)
+{
+    struct dom_extra e = take_extra(g, i);
+    f->x = 0;
+    if (limit_fails(g, &e)) { /* no turn, and no skip used (DOM-EXTRA-08) */
+        fx_tell(&g->head, DOM_EV_EXTRA_FAILS, e.seat, e.card, DOM_RULE_EXTRA_04, 0xff, 0, 0);
+        return FX_CALLED;
+    }
+    if (g->seat[e.seat].skips > 0) {
+        skip_turn(g, e.seat);
+        return FX_CALLED;
+    }
+    f->x = 1;
+    int kind = e.by == e.seat ? RULES_TURN_EXTRA : RULES_TURN_POSSESSED;
+    enum fx_rc rc = fx_call(&g->head, DOM_FX_TURN, e.seat, e.card, kind);
+    fx_top(&g->head)->who = e.by;
+    return rc;
+}
+
+/* The next normal turn; skipped ones are counted as if taken (DOM-COUNT-03). */
+static void next_normal(struct dom *g)
+{
+    for (;;) {
         g->due = dom_left_of(g, g->due);
         g->seat[g->due].turns++;
+        if (g->seat[g->due].skips == 0)
+            return;
+        skip_turn(g, g->due);
+    }
+}
+
+/* After a turn: does the game end here? */
+static bool ends(struct dom *g)
+{
+    int reason = end_condition(g);
+    if (reason)
+        dom_finish(g, reason, DOM_RULE_END_01);
+    else if (g->option.turn_cap && g->head.turn >= g->option.turn_cap)
+        dom_finish(g, DOM_CHOICE_TURN_CAP, DOM_RULE_HOST_06);
+    return g->head.over;
+}
+
+enum fx_rc dom_fx_game(struct dom *g, struct fx_frame *f)
+{
+    int first = 0;
+    FX_BEGIN
+    for (;;) { /* DOM-BETW-06, -07 */
+        next_normal(g);
         FX_CALL(1, fx_call(&g->head, DOM_FX_TURN, g->due, 0, RULES_TURN_NORMAL));
-        f->n = (int16_t)end_condition(g);
-        if (f->n) {
-            dom_finish(g, f->n, DOM_RULE_END_01);
-            break;
-        }
-        if (g->option.turn_cap && g->head.turn >= g->option.turn_cap) {
-            dom_finish(g, DOM_CHOICE_TURN_CAP, DOM_RULE_HOST_06);
-            break;
+        end_turn(g);
+        if (ends(g))
+            return FX_DONE;
+        while (next_extras(g, &first) > 0) {
+            f->i = (int16_t)first;
+            if (!are_equal(g, first)) {
+                FX_ASK(2, ask_extra(g, f->i));
+                f->i = (int16_t)extra_of(g, f->i, fx_choice(&g->head, asked_extra(g))->card);
+            }
+            FX_CALL(3, call_extra(g, f, f->i));
+            if (f->x == 0)
+                continue;
+            end_turn(g);
+            if (ends(g))
+                return FX_DONE;
         }
     }
     FX_END
@@ -279,20 +462,45 @@ static void drop_share(struct dom *g, rules_seat seat)
         }
 }
 
+/* DOM-HOST-01 and -03 (c): what would still come of the seat ends at once. */
+static void end_waiting(struct dom *g, rules_seat seat)
+{
+    dom_drop_rows(g, seat);
+    g->seat[seat].skips = 0;
+    for (int i = g->n_extras; i-- > 0;)
+        if (g->extra[i].seat == seat || g->extra[i].by == seat)
+            (void)take_extra(g, i);
+}
+
+/* DOM-HOST-03 (d): the possessed turn goes straight to Clean-up. */
+static void stop_steering(struct dom *g)
+{
+    enum { TURN_FRAMES = 2, BEFORE_CLEAN_UP = 2 };
+    g->turn.kind = RULES_TURN_EXTRA;
+    fx_unwind(&g->head, TURN_FRAMES);
+    g->head.fx[TURN_FRAMES - 1].step = BEFORE_CLEAN_UP;
+    dom_drop_looked_at(g);
+}
+
 void dom_seat_left(void *st, rules_seat seat)
 {
     struct dom *g = st;
     uint8_t before = 0;
+    bool steered = g->turn.kind == RULES_TURN_POSSESSED && g->possessor == seat;
     for (rules_seat s = 0; s < g->head.seats; s++)
         before = (uint8_t)(before + (g->seat[s].resigned != 0));
     g->seat[seat].resigned = (uint8_t)(before + 1);
     fx_tell(&g->head, RULES_EV_RESIGNED, seat, 0, DOM_RULE_HOST_01, 0xff, 0, 0);
+    end_waiting(g, seat);
     if (remaining(g) <= 1) {
         dom_finish(g, DOM_CHOICE_ONE_LEFT, DOM_RULE_HOST_02);
-    } else if (seat == g->turn.seat) { /* (b): the turn ends at once */
+    } else if (seat == g->turn.seat && g->head.depth > GAME_FRAME) { /* (b): it ends at once */
         fx_unwind(&g->head, GAME_FRAME);
         dom_drop_looked_at(g);
+    } else if (steered) {
+        stop_steering(g);
     } else {
         drop_share(g, seat);
     }
+    dom_forget_notes(g);
 }

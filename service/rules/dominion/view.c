@@ -48,6 +48,8 @@ static void put_turn(const struct dom *g, const struct rules_sink *to)
     to->number(to->ctx, "seat", g->turn.seat + 1);
     to->number(to->ctx, "by", g->head.by[g->turn.seat] + 1);
     to->word(to->ctx, "kind", rules_turn_slug(g->turn.kind));
+    if (g->turn.extra)
+        put_card(to, "extra_by", g->turn.extra);
     to->word(to->ctx, "phase", rules_choice_slug(&dom_words, g->turn.phase));
     to->number(to->ctx, "actions", g->turn.actions);
     to->number(to->ctx, "buys", g->turn.buys);
@@ -65,12 +67,14 @@ static void put_cost(const struct rules_sink *to, struct dom_cost c)
     to->close(to->ctx, false);
 }
 
-static void put_supply(const struct dom *g, const struct rules_sink *to)
+/* The piles of the Supply, or those beside it. */
+static void put_piles(const struct dom *g, const struct rules_sink *to, const char *name,
+                      bool supply)
 {
-    to->open(to->ctx, "supply", true);
+    to->open(to->ctx, name, true);
     for (uint16_t k = 0; k < g->n_kinds; k++) {
         uint8_t p = g->pile_of[k];
-        if (p == DOM_NO_PILE || !g->pile[p].supply)
+        if (p == DOM_NO_PILE || (bool)g->pile[p].supply != supply)
             continue;
         uint16_t top = g->zone[DOM_PILES + p].first;
         to->open(to->ctx, NULL, false);
@@ -80,9 +84,19 @@ static void put_supply(const struct dom *g, const struct rules_sink *to)
             put_card(to, "card", dom_number(g, top));
         if (top)
             put_cost(to, dom_cost(g, g->pile[p].card));
+        put_if_any(to, "embargo_tokens", g->pile[p].embargo);
+        put_if_any(to, "trade_route_token", g->pile[p].route);
         to->close(to->ctx, false);
     }
     to->close(to->ctx, true);
+}
+
+static bool has_other_piles(const struct dom *g)
+{
+    for (uint8_t p = 0; p < g->n_piles; p++)
+        if (!g->pile[p].supply)
+            return true;
+    return false;
 }
 
 static bool sees(const struct dom *g, rules_seat viewer, rules_seat s)
@@ -107,23 +121,54 @@ static void put_player(const struct dom *g, const struct rules_sink *to, rules_s
     put_cards(g, to, "in_play", dom_zone_of(s, DOM_PLAY));
     if (dom_count(g, s, DOM_ASIDE))
         put_cards(g, to, "set_aside", dom_zone_of(s, DOM_ASIDE));
+    put_if_any(to, "set_aside_face_down_count", dom_count(g, s, DOM_HIDDEN));
+    if (dom_count(g, s, DOM_ISLAND_MAT))
+        put_cards(g, to, "island_mat", dom_zone_of(s, DOM_ISLAND_MAT));
+    put_if_any(to, "native_village_mat_count", dom_count(g, s, DOM_VILLAGE_MAT));
+    if (dom_count(g, s, DOM_RETURNING))
+        put_cards(g, to, "returning", dom_zone_of(s, DOM_RETURNING));
+    put_if_any(to, "coffers", g->seat[s].coffers);
+    put_if_any(to, "villagers", g->seat[s].villagers);
+    put_if_any(to, "pirate_ship_tokens", g->seat[s].pirates);
+    put_if_any(to, "turns_to_skip", g->seat[s].skips);
     put_if_any(to, "vp_tokens", g->seat[s].vp);
     put_if_any(to, "debt", g->seat[s].debt);
     if (sees(g, viewer, s))
         put_cards(g, to, "hand", dom_zone_of(s, DOM_HAND));
     if (sees(g, viewer, s) && dom_count(g, s, DOM_LOOK))
         put_cards(g, to, "looking_at", dom_zone_of(s, DOM_LOOK));
+    if (sees(g, viewer, s) && dom_count(g, s, DOM_HIDDEN))
+        put_cards(g, to, "set_aside_face_down", dom_zone_of(s, DOM_HIDDEN));
+    if (sees(g, viewer, s) && dom_count(g, s, DOM_VILLAGE_MAT))
+        put_cards(g, to, "native_village_mat", dom_zone_of(s, DOM_VILLAGE_MAT));
     if (g->head.over)
         to->number(to->ctx, "score", dom_score(g, s));
     to->close(to->ctx, false);
+}
+
+static void put_extra_turns(const struct dom *g, const struct rules_sink *to)
+{
+    to->open(to->ctx, "queued_turns", true);
+    for (uint16_t i = 0; i < g->n_extras; i++) {
+        to->open(to->ctx, NULL, false);
+        to->number(to->ctx, "seat", g->extra[i].seat + 1);
+        to->number(to->ctx, "by", g->extra[i].by + 1);
+        put_card(to, "card", g->extra[i].card);
+        to->close(to->ctx, false);
+    }
+    to->close(to->ctx, true);
 }
 
 void dom_observe(const void *st, rules_seat viewer, const struct rules_sink *to)
 {
     const struct dom *g = st;
     put_turn(g, to);
-    put_supply(g, to);
+    put_piles(g, to, "supply", true);
+    if (has_other_piles(g))
+        put_piles(g, to, "other_piles", false);
     put_cards(g, to, "trash", DOM_TRASH);
+    if (g->n_extras)
+        put_extra_turns(g, to);
     to->open(to->ctx, "players", true);
     for (rules_seat s = 0; s < g->head.seats; s++)
         put_player(g, to, s, viewer);
@@ -144,12 +189,15 @@ static bool looks_in_secret(const struct dom *g)
  * RULING for the proof: the discard pile below its top counts as known (DOM-ZONE-02). */
 void dom_resample(void *st, rules_seat viewer, uint64_t random)
 {
+    static const enum dom_seat_zone face_down[] = {DOM_HIDDEN, DOM_VILLAGE_MAT};
     struct dom *g = st;
     for (rules_seat s = 0; s < g->head.seats; s++) {
-        uint16_t ids[3 * ZONE_MAX_CARDS];
+        uint16_t ids[ZONE_MAX_CARDS]; /* a game has no more */
         uint16_t n = zone_ids(g->zone, g->card, dom_zone_of(s, DOM_DECK), ids);
         if (!sees(g, viewer, s))
             n = (uint16_t)(n + zone_ids(g->zone, g->card, dom_zone_of(s, DOM_HAND), ids + n));
+        for (unsigned z = 0; z < sizeof face_down / sizeof *face_down && !sees(g, viewer, s); z++)
+            n = (uint16_t)(n + zone_ids(g->zone, g->card, dom_zone_of(s, face_down[z]), ids + n));
         if (!sees(g, viewer, s) && looks_in_secret(g))
             n = (uint16_t)(n + zone_ids(g->zone, g->card, dom_zone_of(s, DOM_LOOK), ids + n));
         for (uint16_t i = n; i > 1; i--) {

@@ -26,6 +26,18 @@ enum dom_verb {
     DOM_SET_ASIDE,
     DOM_SHOW_HAND,
     DOM_FLIP,
+    DOM_USE,
+    DOM_TAKE_TURN,
+    DOM_CHOOSE,    /* printed options: arg is a choice */
+    DOM_NAME,      /* a card of the pool */
+    DOM_PAY,       /* a number: overpay, tokens */
+    DOM_GIVE,      /* a card to another player */
+    DOM_RETURN,    /* a card to its pile */
+    DOM_TAKE,      /* a card into the hand */
+    DOM_PUT_AT,    /* a number: how deep in the deck */
+    DOM_EXCHANGE,  /* the card for another */
+    DOM_SET_UNDER, /* a card aside, face down */
+    DOM_SEAT,      /* a player: arg is a seat */
     DOM_VERBS,
 };
 
@@ -41,6 +53,18 @@ enum dom_ask {
     DOM_ASK_FATE,  /* what happens to one card that is looked at */
     DOM_ASK_ORDER, /* in which order cards go onto the deck, the first on top */
     DOM_ASK_FLIP,
+    DOM_ASK_TRIGGER,
+    DOM_ASK_EXTRA,
+    DOM_ASK_CHOOSE,
+    DOM_ASK_NAME,
+    DOM_ASK_PAY,
+    DOM_ASK_GIVE,
+    DOM_ASK_RETURN,
+    DOM_ASK_TAKE,
+    DOM_ASK_PUT_AT,
+    DOM_ASK_SET_ASIDE,
+    DOM_ASK_REVEAL,
+    DOM_ASK_PILE, /* which Supply pile? */
     DOM_ASKS,
 };
 
@@ -63,6 +87,21 @@ enum dom_event {
     DOM_EV_UNAFFECTED,
     DOM_EV_FLIP,
     DOM_EV_SCORE,
+    DOM_EV_EXTRA_FAILS,
+    DOM_EV_CHOOSE,
+    DOM_EV_NAME,
+    DOM_EV_GIVE,
+    DOM_EV_RETURN,
+    DOM_EV_EXCHANGE,
+    DOM_EV_VP,
+    DOM_EV_COFFERS,
+    DOM_EV_VILLAGERS,
+    DOM_EV_DEBT,
+    DOM_EV_TOKEN, /* on a pile or a mat */
+    DOM_EV_MAT,   /* a card onto a mat */
+    DOM_EV_QUEUE_TURN,
+    DOM_EV_SKIP_QUEUED,
+    DOM_EV_COSTS, /* this turn cards cost less */
     DOM_EV_END,
 };
 
@@ -85,6 +124,25 @@ enum dom_choice {
     DOM_CHOICE_TURN_DECISION_CAP,
     DOM_CHOICE_TURN_EVENT_CAP,
     DOM_CHOICE_NESTING_CAP,
+    DOM_CHOICE_CARDS, /* printed options */
+    DOM_CHOICE_ACTIONS,
+    DOM_CHOICE_BUYS,
+    DOM_CHOICE_COINS,
+    DOM_CHOICE_VP,
+    DOM_CHOICE_COFFERS,
+    DOM_CHOICE_TRASH,
+    DOM_CHOICE_DISCARD,
+    DOM_CHOICE_GAIN,
+    DOM_CHOICE_CURSE,
+    DOM_CHOICE_GOLD,
+    DOM_CHOICE_SILVER,
+    DOM_CHOICE_SILVERS,
+    DOM_CHOICE_TOPDECK,
+    DOM_CHOICE_KEEP,
+    DOM_CHOICE_MAT,
+    DOM_CHOICE_ATTACK,
+    DOM_CHOICE_PLAY,
+    DOM_CHOICE_ASIDE,
     DOM_CHOICES,
 };
 

@@ -50,7 +50,23 @@ const struct dom_card dom_market = {
     .coins = 1,
 };
 
-/* The Reaction is the window before an Attack: effects.c, dom_fx_react(). */
+/* Moat */
+
+static bool moat_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
+{
+    (void)g;
+    return !(event->seats >> who & 1);
+}
+
+static enum fx_rc moat_react(struct dom *g, struct fx_frame *f)
+{
+    struct fx_frame *event = fx_below(&g->head);
+    dom_reveal(g, f->seat, f->card, DOM_RULE_REACT_01);
+    event->seats = (uint8_t)(event->seats | 1u << f->seat);
+    fx_tell(&g->head, DOM_EV_UNAFFECTED, f->seat, event->card, DOM_RULE_REACT_02, 0xff, 0, 0);
+    return FX_DONE;
+}
+
 const struct dom_card dom_moat = {
     .word = {"moat", "Moat",
              "+2 Cards. When another player plays an Attack, you may first reveal this from your "
@@ -58,8 +74,12 @@ const struct dom_card dom_moat = {
     .cost = {2, 0, 0},
     .types = DOM_ACTION | DOM_REACTION,
     .kingdom = true,
-    .reacts = true,
     .cards = 2,
+    .ability = {{.on = DOM_ON_ATTACK,
+                 .source = DOM_IN_HAND,
+                 .whose = DOM_OF_OTHERS,
+                 .when = moat_when,
+                 .effect = moat_react}},
 };
 
 /* Artisan */
@@ -415,6 +435,7 @@ static enum fx_rc throne_room(struct dom *g, struct fx_frame *f)
         f->to = (uint16_t)(g->card[f->id].stamp + 1); /* what it will be in play */
         FX_CALL(2, dom_call_play(g, f->seat, (uint16_t)f->id));
         FX_CALL(3, dom_call_replay(g, f->seat, (uint16_t)f->id, f->to)); /* DOM-THR-02 */
+        dom_track(g, f->seat, (uint16_t)fx_below(&g->head)->id, (uint16_t)f->id);
     }
     FX_END
 }

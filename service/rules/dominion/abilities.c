@@ -1,0 +1,421 @@
+/* service/rules/dominion/abilities.c: what happens when something happens (DOM-TRIG, DOM-REACT). */
+#include "rules/dominion/abilities.h"
+
+#include "rules/dominion/effects.h"
+
+#include <string.h>
+
+/* Rows */
+
+struct dom_row *dom_add_row(struct dom *g, rules_seat s, uint16_t card, int ability,
+                            uint16_t source, int n, enum dom_until until)
+{
+    static struct dom_row *const full = NULL;
+    if (g->n_rows == DOM_MAX_ROWS) {
+        fx_reach_cap(&g->head, RULES_CAP_DEPTH);
+        return full;
+    }
+    struct dom_row *row = &g->row[g->n_rows++];
+    *row = (struct dom_row){.card = card,
+                            .source = source,
+                            .stamp = source ? g->card[source].stamp : 0,
+                            .n = (int16_t)n,
+                            .turn = g->head.turn,
+                            .seat = s,
+                            .ability = (uint8_t)ability,
+                            .until = (uint8_t)until};
+    return row;
+}
+
+void dom_track(struct dom *g, rules_seat s, uint16_t multiplier, uint16_t id)
+{
+    if (multiplier && dom_must_stay(g, id))
+        (void)dom_add_row(g, s, dom_number(g, multiplier), 0, multiplier, id, DOM_WHILE_TRACKED);
+}
+
+static bool source_is_there(const struct dom *g, const struct dom_row *row)
+{
+    return row->source == 0 || (g->card[row->source].stamp == row->stamp &&
+                                g->card[row->source].zone == dom_zone_of(row->seat, DOM_PLAY));
+}
+
+/* One level deep (DOM-DUR-04): a tracker stays for a Duration, never for another tracker. */
+static bool holds_itself(const struct dom *g, uint16_t id)
+{
+    for (uint16_t i = 0; i < g->n_rows; i++) {
+        const struct dom_row *row = &g->row[i];
+        if (row->source == id && row->until != DOM_UNTIL_TURN_END &&
+            row->until != DOM_WHILE_TRACKED && source_is_there(g, row))
+            return true;
+    }
+    return false;
+}
+
+bool dom_must_stay(const struct dom *g, uint16_t id)
+{
+    if (holds_itself(g, id))
+        return true;
+    for (uint16_t i = 0; i < g->n_rows; i++) {
+        const struct dom_row *row = &g->row[i];
+        if (row->source == id && row->until == DOM_WHILE_TRACKED && source_is_there(g, row) &&
+            holds_itself(g, (uint16_t)row->n))
+            return true;
+    }
+    return false;
+}
+
+int dom_rows_of(const struct dom *g, rules_seat s, uint16_t card)
+{
+    int n = 0;
+    for (uint16_t i = 0; i < g->n_rows; i++)
+        n += g->row[i].card == card && g->row[i].seat == s && g->row[i].until != DOM_WHILE_TRACKED;
+    return n;
+}
+
+static void remove_row(struct dom *g, uint16_t i)
+{
+    memmove(&g->row[i], &g->row[i + 1], (size_t)(g->n_rows - i - 1) * sizeof *g->row);
+    g->n_rows--;
+}
+
+void dom_end_turn_rows(struct dom *g)
+{
+    for (uint16_t i = g->n_rows; i-- > 0;)
+        if (g->row[i].until == DOM_UNTIL_TURN_END)
+            remove_row(g, i);
+}
+
+/* DOM-DUR-06: what a Duration set up for later is lost when it is no longer in play. */
+void dom_begin_turn_rows(struct dom *g, rules_seat s)
+{
+    for (uint16_t i = g->n_rows; i-- > 0;) {
+        const struct dom_row *row = &g->row[i];
+        if ((row->seat == s && row->until == DOM_UNTIL_NEXT_TURN) || !source_is_there(g, row))
+            remove_row(g, i);
+    }
+}
+
+void dom_drop_rows(struct dom *g, rules_seat s)
+{
+    for (uint16_t i = g->n_rows; i-- > 0;)
+        if (g->row[i].seat == s)
+            remove_row(g, i);
+}
+
+/* Occurrences */
+
+bool dom_is_watched(const struct dom *g, enum dom_trigger on)
+{
+    return (g->watched >> on & 1) != 0;
+}
+
+void dom_note(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id, int x)
+{
+    if (!dom_is_watched(g, on))
+        return;
+    if (g->n_notes == DOM_MAX_NOTES) {
+        fx_reach_cap(&g->head, RULES_CAP_DEPTH);
+        return;
+    }
+    g->note[g->n_notes++] = (struct dom_note){
+        .id = id, .stamp = g->card[id].stamp, .x = (int16_t)x, .seat = s, .on = (uint8_t)on};
+    g->head.unsettled = 1;
+}
+
+static enum fx_rc call_event(struct dom *g, const struct dom_note *note)
+{
+    uint16_t number = note->id ? dom_number(g, note->id) : 0;
+    enum fx_rc rc = fx_call(&g->head, DOM_FX_EVENT, note->seat, number, note->on);
+    struct fx_frame *f = fx_top(&g->head);
+    f->id = note->id;
+    f->to = note->stamp;
+    f->x = note->x;
+    return rc;
+}
+
+enum fx_rc dom_call_event(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id, int x)
+{
+    struct dom_note note = {
+        .id = id, .stamp = g->card[id].stamp, .x = (int16_t)x, .seat = s, .on = (uint8_t)on};
+    g->head.ret = 0;
+    return dom_is_watched(g, on) ? call_event(g, &note) : FX_CALLED;
+}
+
+/* Settles what was noted since the last question or step, the first first (RULING), and all that
+ * comes of it before the next (DOM-TRIG-02); then the effect goes on as if nothing had been. */
+enum fx_rc dom_fx_settle(struct dom *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    f->to = g->head.ret;
+    f->n = (int16_t)g->note_base;
+    f->x = (int16_t)g->n_notes;
+    g->note_base = g->n_notes;
+    g->head.unsettled = 0;
+    for (f->i = f->n; f->i < f->x; f->i++)
+        FX_CALL(1, call_event(g, &g->note[f->i]));
+    g->n_notes = g->note_base = (uint16_t)f->n;
+    g->head.ret = f->to;
+    FX_END
+}
+
+void dom_forget_notes(struct dom *g)
+{
+    g->n_notes = g->note_base = 0;
+    g->head.unsettled = 0;
+    for (uint16_t i = g->head.depth; i-- > 0 && g->n_notes == 0;)
+        if (g->head.fx[i].fn == DOM_FX_SETTLE)
+            g->n_notes = g->note_base = (uint16_t)g->head.fx[i].x;
+}
+
+/* Abilities: found by key, which is the kind of the card and the number of its ability */
+
+static const struct dom_ability *ability_of(const struct dom *g, uint16_t key)
+{
+    return &dom_cards[g->kind[key / DOM_MAX_ABILITIES]]->ability[key % DOM_MAX_ABILITIES];
+}
+
+static bool fits(const struct dom *g, const struct fx_frame *f, const struct dom_ability *a)
+{
+    if (a->on != f->arg)
+        return false;
+    bool own = f->who == f->seat;
+    if (a->whose == DOM_OWN ? !own : a->whose == DOM_OF_OTHERS ? own : false)
+        return false;
+    return !a->when || a->when(g, f, f->who);
+}
+
+static int count_kind(const struct dom *g, uint16_t zone, uint16_t kind)
+{
+    int n = 0;
+    for (uint16_t id = g->zone[zone].first; id; id = g->card[id].next)
+        n += g->card[id].kind == kind;
+    return n;
+}
+
+/* A row that waits for the start of a turn waits for the next one, not for that of its making. */
+static bool row_fits(const struct dom *g, const struct dom_row *row, const struct fx_frame *f,
+                     uint16_t key)
+{
+    return row->seat == f->who && row->card == g->kind[key / DOM_MAX_ABILITIES] &&
+           row->ability == key % DOM_MAX_ABILITIES && row->until != DOM_WHILE_TRACKED &&
+           (f->arg != DOM_AT_TURN_START || row->turn < g->head.turn);
+}
+
+static int count_rows(const struct dom *g, const struct fx_frame *f, uint16_t key)
+{
+    int n = 0;
+    for (uint16_t i = 0; i < g->n_rows; i++)
+        n += row_fits(g, &g->row[i], f, key);
+    return n;
+}
+
+static uint16_t depth_of(const struct dom *g, const struct fx_frame *f)
+{
+    return (uint16_t)(f - g->head.fx);
+}
+
+static int count_used(const struct dom *g, const struct fx_frame *f, uint16_t key)
+{
+    for (uint16_t i = 0; i < g->n_used; i++)
+        if (g->used[i].depth == depth_of(g, f) && g->used[i].key == key)
+            return g->used[i].count;
+    return 0;
+}
+
+static void mark_used(struct dom *g, const struct fx_frame *f, uint16_t key)
+{
+    for (uint16_t i = 0; i < g->n_used; i++)
+        if (g->used[i].depth == depth_of(g, f) && g->used[i].key == key) {
+            g->used[i].count++;
+            return;
+        }
+    if (g->n_used == DOM_MAX_USED) {
+        fx_reach_cap(&g->head, RULES_CAP_DEPTH);
+        return;
+    }
+    g->used[g->n_used++] = (struct dom_used){depth_of(g, f), key, 1};
+}
+
+/* Nothing is used yet in the frame; what deeper frames that were unwound left behind goes too. */
+static void forget_used(struct dom *g, const struct fx_frame *f)
+{
+    while (g->n_used > 0 && g->used[g->n_used - 1].depth >= depth_of(g, f))
+        g->n_used--;
+}
+
+/* How many times f->who can use it now. */
+static int available(const struct dom *g, const struct fx_frame *f, uint16_t key)
+{
+    const struct dom_ability *a = ability_of(g, key);
+    uint16_t kind = (uint16_t)(key / DOM_MAX_ABILITIES);
+    int n = 0;
+    if (!fits(g, f, a))
+        return 0;
+    switch (a->source) {
+    case DOM_BY_ITSELF:
+        n = f->id && g->card[f->id].kind == kind;
+        break;
+    case DOM_IN_HAND:
+        n = count_kind(g, dom_zone_of(f->who, DOM_HAND), kind);
+        break;
+    case DOM_IN_PLAY:
+        n = count_kind(g, dom_zone_of(f->who, DOM_PLAY), kind);
+        break;
+    case DOM_BY_ROW:
+        n = count_rows(g, f, key);
+        break;
+    default:
+        n = 1;
+    }
+    return a->again ? n : n - count_used(g, f, key);
+}
+
+/* DOM-ASYNC-02: does public information leave it possible that the seat could react from its hand?
+ * Whose the cards are is public; where they are is not. */
+static bool may_hold(const struct dom *g, rules_seat s, uint16_t kind)
+{
+    static const enum dom_seat_zone unseen[] = {DOM_DECK, DOM_HAND, DOM_DISCARD};
+    int n = 0;
+    for (unsigned z = 0; z < sizeof unseen / sizeof *unseen; z++)
+        n += count_kind(g, dom_zone_of(s, unseen[z]), kind);
+    return dom_count(g, s, DOM_HAND) > 0 && n > 0;
+}
+
+/* What the seat can do: how many different abilities, the first, and whether one is compulsory. */
+struct choices {
+    int n;
+    uint16_t first;
+    bool compulsory, hidden;
+};
+
+static struct choices look(const struct dom *g, const struct fx_frame *f)
+{
+    struct choices c = {0};
+    for (uint16_t key = 0; key < g->n_kinds * DOM_MAX_ABILITIES; key++) {
+        const struct dom_ability *a = ability_of(g, key);
+        if (a->on != f->arg)
+            continue;
+        if (a->source == DOM_IN_HAND && !g->option.holders && fits(g, f, a) &&
+            may_hold(g, f->who, key / DOM_MAX_ABILITIES))
+            c.hidden = true;
+        if (available(g, f, key) <= 0)
+            continue;
+        if (c.n++ == 0)
+            c.first = key;
+        c.compulsory = c.compulsory || !(a->may || a->source == DOM_IN_HAND);
+    }
+    return c;
+}
+
+static bool is_compulsory(const struct dom_ability *a)
+{
+    return !a->may && a->source != DOM_IN_HAND;
+}
+
+static void put_options(struct dom *g, const struct fx_frame *f, struct rules_decision *d,
+                        bool hand)
+{
+    for (uint16_t key = 0; key < g->n_kinds * DOM_MAX_ABILITIES; key++) {
+        const struct dom_ability *a = ability_of(g, key);
+        int n = a->on == f->arg && (a->source == DOM_IN_HAND) == hand ? available(g, f, key) : 0;
+        if (n <= 0)
+            continue;
+        if (!hand && is_compulsory(a))
+            d->fallback = d->n;
+        fx_option(&g->head, d, hand ? DOM_REVEAL : DOM_USE, g->kind[key / DOM_MAX_ABILITIES], 0,
+                  hand ? 1 : n);
+    }
+}
+
+static void ask(struct dom *g, const struct fx_frame *f)
+{
+    bool attack = f->arg == DOM_ON_ATTACK;
+    struct rules_decision *d =
+        fx_open(&g->head, f->who, RULES_ONE, attack ? DOM_ASK_REACT : DOM_ASK_TRIGGER,
+                attack ? DOM_RULE_REACT_01 : DOM_RULE_TRIG_01);
+    d->card = f->card;
+    d->window = g->head.next_window;
+    if (!look(g, f).compulsory)
+        fx_option(&g->head, d, DOM_PASS, 0, 0, 1);
+    put_options(g, f, d, true);
+    put_options(g, f, d, false);
+}
+
+/* The key that was picked, or -1. */
+static int picked_key(const struct dom *g, const struct fx_frame *f)
+{
+    const struct rules_option *o = fx_choice(&g->head, f->who);
+    if (!o || o->verb == DOM_PASS)
+        return -1;
+    for (uint16_t key = 0; key < g->n_kinds * DOM_MAX_ABILITIES; key++) {
+        const struct dom_ability *a = ability_of(g, key);
+        if (g->kind[key / DOM_MAX_ABILITIES] == o->card && a->on == f->arg &&
+            (a->source == DOM_IN_HAND) == (o->verb == DOM_REVEAL) && available(g, f, key) > 0)
+            return key;
+    }
+    return -1;
+}
+
+/* The first row that fits; one that works once is gone before its effect begins. */
+static struct dom_row take_row(struct dom *g, const struct fx_frame *f, uint16_t key, bool *once)
+{
+    for (uint16_t i = 0; i < g->n_rows; i++) {
+        if (!row_fits(g, &g->row[i], f, key))
+            continue;
+        struct dom_row row = g->row[i];
+        *once = row.until == DOM_UNTIL_USED;
+        if (*once)
+            remove_row(g, i);
+        return row;
+    }
+    return (struct dom_row){0};
+}
+
+static enum fx_rc call_ability(struct dom *g, struct fx_frame *f, uint16_t key)
+{
+    uint16_t number = g->kind[key / DOM_MAX_ABILITIES];
+    bool once = false;
+    struct dom_row row = {0};
+    if (ability_of(g, key)->source == DOM_BY_ROW)
+        row = take_row(g, f, key, &once);
+    if (!once)
+        mark_used(g, f, key);
+    int fn = DOM_FX_ABILITY + (key % DOM_MAX_ABILITIES) * DOM_FX_PART + number;
+    enum fx_rc rc = fx_call(&g->head, fn, f->who, number, f->x);
+    struct fx_frame *a = fx_top(&g->head);
+    a->id = f->id;
+    a->to = f->to;
+    a->who = f->seat;
+    a->n = row.n;
+    a->x = (int16_t)row.source;
+    return rc;
+}
+
+/* DOM-TRIG-01: the seats in turn order from the turn's player; each until it has no more or
+ * declines; earlier seats are not asked again. */
+enum fx_rc dom_fx_event(struct dom *g, struct fx_frame *f)
+{
+    struct choices c;
+    FX_BEGIN
+    forget_used(g, f);
+    for (f->i = 0; f->i < g->head.seats; f->i++) {
+        f->who = (rules_seat)((g->turn.seat + f->i) % g->head.seats);
+        while (dom_is_in(g, f->who)) {
+            c = look(g, f);
+            if (c.n == 0 && !c.hidden)
+                break;
+            f->n = (int16_t)c.first;
+            if (c.n != 1 || !c.compulsory || c.hidden) {
+                FX_ASK(1, ask(g, f));
+                g->head.next_window++;
+                f->n = (int16_t)picked_key(g, f);
+                if (f->n < 0)
+                    break;
+            }
+            FX_CALL(2, call_ability(g, f, (uint16_t)f->n));
+        }
+        forget_used(g, f);
+    }
+    g->head.ret = f->seats;
+    FX_END
+}

@@ -1,0 +1,41 @@
+/* service/rules/dominion/abilities.h: what happens when something happens (DOM-TRIG, DOM-REACT).
+ *
+ * An atom that somebody may watch notes an occurrence; before the next question or step of any
+ * effect all that was noted is settled: for each occurrence the seats, in turn order, use their
+ * abilities in the order they choose. An effect therefore never calls for it. Lasting effects are
+ * rows of the state: made by a play, found by their trigger, gone in one place. */
+#ifndef RULES_DOMINION_ABILITIES_H
+#define RULES_DOMINION_ABILITIES_H
+
+#include "rules/dominion/state.h"
+
+/* What an occurrence carries besides its card. */
+enum { DOM_BOUGHT = 1 /* GAIN: the card was bought */ };
+
+/* Something happened to the card `id` of seat `s` (0: no card). */
+void dom_note(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id, int x);
+/* The same at once, for FX_CALL: what only happens at that point of a turn or a play. ret = the
+ * set of seats that an ability marked (ON_ATTACK: unaffected). */
+enum fx_rc dom_call_event(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id, int x);
+/* After frames were unwound: what they had noted is forgotten. */
+void dom_forget_notes(struct dom *g);
+/* True if something in this game can answer to the trigger. */
+bool dom_is_watched(const struct dom *g, enum dom_trigger on);
+
+/* A lasting effect of `card` for seat `s`: its ability number `ability` waits for its trigger.
+ * `source`: the card in play that holds it, or 0 if it needs none; `n`: the effect's own number. */
+struct dom_row *dom_add_row(struct dom *g, rules_seat s, uint16_t card, int ability,
+                            uint16_t source, int n, enum dom_until until);
+/* A card that played the Duration `id` more than once stays with it (DOM-DUR-03). */
+void dom_track(struct dom *g, rules_seat s, uint16_t multiplier, uint16_t id);
+/* Does the card in play still have something to do after this turn (DOM-DUR-01, -03)? */
+bool dom_must_stay(const struct dom *g, uint16_t id);
+/* How many rows of this card a seat has. */
+int dom_rows_of(const struct dom *g, rules_seat s, uint16_t card);
+/* Rows whose time is over: at the end of a turn, at the beginning of one of seat `s`, and when
+ * `s` has left for good. */
+void dom_end_turn_rows(struct dom *g);
+void dom_begin_turn_rows(struct dom *g, rules_seat s);
+void dom_drop_rows(struct dom *g, rules_seat s);
+
+#endif
