@@ -19,5 +19,12 @@ const struct http_route api_routes[] = {
     {"turns_get", "GET", "/v1/games/{game_id}/turns", api_turns_get, 0},
     {"turn_get", "GET", "/v1/games/{game_id}/turns/{turn}", api_turn_get, 0},
     {"resignation_post", "POST", "/v1/games/{game_id}/resignation", api_resignation_post, 0},
+    {"rulesets_get", "GET", "/v1/rulesets", api_rulesets_get, 0},
+    {"ruleset_get", "GET", "/v1/rulesets/{ruleset}", api_ruleset_get, 0},
+    {"cards_get", "GET", "/v1/rulesets/{ruleset}/cards", api_cards_get, 0},
+    {"card_get", "GET", "/v1/rulesets/{ruleset}/cards/{card}", api_card_get, 0},
+    {"rules_get", "GET", "/v1/rulesets/{ruleset}/rules", api_rules_get, 0},
+    {"rule_get", "GET", "/v1/rulesets/{ruleset}/rules/{rule}", api_rule_get, 0},
+    {"decks_get", "GET", "/v1/rulesets/{ruleset}/decks", api_decks_get, 0},
 };
 const size_t api_n_routes = sizeof api_routes / sizeof *api_routes;

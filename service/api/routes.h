@@ -22,5 +22,12 @@ void api_actions_get(struct http_request *r);
 void api_turns_get(struct http_request *r);
 void api_turn_get(struct http_request *r);
 void api_resignation_post(struct http_request *r);
+void api_rulesets_get(struct http_request *r);
+void api_ruleset_get(struct http_request *r);
+void api_cards_get(struct http_request *r);
+void api_card_get(struct http_request *r);
+void api_rules_get(struct http_request *r);
+void api_rule_get(struct http_request *r);
+void api_decks_get(struct http_request *r);
 
 #endif

@@ -301,7 +301,12 @@ static enum rules_rc seal(const struct rules_game *game, struct rules_head *h,
 void rules_fallback(const void *st, const struct rules_decision *d, struct rules_action *out)
 {
     const struct rules_head *h = st;
-    *out = (struct rules_action){.act = RULES_ANSWER, .by = d->by, .number = d->number};
+    out->act = RULES_ANSWER; /* picks beyond n mean nothing: no need to clear 1.5 KB */
+    out->by = d->by;
+    out->verb = 0;
+    out->n = 0;
+    out->number = d->number;
+    out->draws = 0;
     if (d->shape == RULES_NUMBER || d->shape == RULES_NAME || d->shape == RULES_ONE) {
         uint16_t i = d->shape == RULES_ONE ? (uint16_t)d->fallback : 0;
         out->picks[0] = h->pool[d->first + i];
