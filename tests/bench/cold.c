@@ -86,7 +86,7 @@ static void start(struct store *s, struct board *b, const struct store_game *g)
                             .turn = (int32_t)rules_turn(b->state),
                             .events = events.at};
     board_write(b, &row);
-    if (store_game_start(s, &g->game_id, g->seats_version, &row, &answer) ||
+    if (store_game_start(s, &g->game_id, g->seats_version, NULL, &row, &answer) ||
         answer.outcome != STORE_STARTED)
         die("start: ", store_error(s));
     store_answer_free(&answer);
