@@ -87,7 +87,7 @@ static void got_past(void *context, enum match_rc rc, struct match_view *v)
     }
 }
 
-static void run(struct api_call *c)
+static void answer(struct api_call *c)
 {
     const struct api_value *at = &c->query[AT];
     int32_t now = api_call_position(c);
@@ -98,6 +98,33 @@ static void run(struct api_call *c)
     } else {
         api_call_defer(c);
         match_get_at(c->m, &c->game, c->viewer, (int32_t)at->number, got_past, c);
+    }
+}
+
+static void got_newest(void *context, enum match_rc rc, struct match_view *v)
+{
+    struct api_call *c = context;
+    if (rc != MATCH_OK) {
+        api_refuse_rc(c->r, rc);
+        return;
+    }
+    match_view_drop(c->view);
+    c->view = v;
+    answer(c);
+}
+
+/* The view in memory is not good enough for whoever knows of a later position: another process may
+ * have told it. */
+static void run(struct api_call *c)
+{
+    const struct api_value *at = &c->query[AT];
+    const char *known = http_header(c->r, "If-None-Match");
+    int32_t now = api_call_position(c);
+    if ((at->is_given && at->number > now) || (known && api_etag_is_later(known, now))) {
+        api_call_defer(c);
+        match_get_anew(c->m, &c->game, got_newest, c);
+    } else {
+        answer(c);
     }
 }
 

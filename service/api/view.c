@@ -5,6 +5,7 @@
 #include "codec/view.h"
 #include "rules/registry.h"
 
+#include <inttypes.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,15 +28,29 @@ static void drop_rendered(void *it)
     free(rendered);
 }
 
-static void write_etag(const struct buf *body, char etag[API_ETAG])
+static void write_etag(const struct buf *body, int32_t position, char etag[API_ETAG])
 {
     unsigned char hash[crypto_generichash_BYTES_MIN];
+    char text[2 * sizeof hash + 1];
     crypto_generichash(hash, sizeof hash, (const unsigned char *)body->at, body->n, NULL, 0);
-    etag[0] = '"';
-    sodium_bin2hex(etag + 1, API_ETAG - 1, hash, sizeof hash);
-    size_t n = strlen(etag);
-    etag[n] = '"';
-    etag[n + 1] = '\0';
+    sodium_bin2hex(text, sizeof text, hash, sizeof hash);
+    (void)snprintf(etag, API_ETAG, "\"%" PRId32 "-%s\"", position, text);
+}
+
+bool api_etag_is_later(const char *list, int32_t position)
+{
+    while ((list = strchr(list, '"')) != NULL) {
+        char *end;
+        const char *tag = list + 1;
+        long long named = strtoll(tag, &end, 10);
+        if (*tag >= '0' && *tag <= '9' && *end == '-' && named > position)
+            return true;
+        list = strchr(tag, '"');
+        if (!list)
+            return false;
+        list++;
+    }
+    return false;
 }
 
 static struct api_rendered *render_new(const struct match_view *v, rules_seat viewer,
@@ -46,7 +61,8 @@ static struct api_rendered *render_new(const struct match_view *v, rules_seat vi
     struct api_rendered *rendered = calloc(1, sizeof *rendered);
     render(v, viewer, &o);
     if (rendered && !body.failed) {
-        write_etag(&body, rendered->etag);
+        write_etag(&body, match_position(v, viewer), rendered->etag);
+        rendered->bytes = body.n;
         rendered->body = http_shared_new(&body);
     }
     buf_free(&body);
@@ -65,7 +81,8 @@ const struct api_rendered *api_view_rendered(const struct match_view *v, rules_s
     rendered = render_new(v, viewer, render);
     if (!rendered)
         return NULL;
-    return match_view_set_rendered(v, viewer, slot, rendered, drop_rendered);
+    size_t bytes = sizeof *rendered + rendered->bytes;
+    return match_view_set_rendered(v, viewer, slot, rendered, bytes, drop_rendered);
 }
 
 /* Games */

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST = 32, TRIES = 8 };
+enum { MOST = 32, TRIES = 32 };
 
 struct move {
     struct buf answer, events;
@@ -121,7 +121,7 @@ static bool prepare(struct worker *w, struct job *j, struct store_append *item)
     const struct rules_bot *bot;
     const struct rules_decision *d;
     b->mark = cache_mark(&w->m->cache, &j->game);
-    if (load_newest(w->m, w->store, &j->game, &b->from) != MATCH_OK || !b->from->state ||
+    if (load_for_bots(w->m, w->store, &j->game, &b->from) != MATCH_OK || !b->from->state ||
         rules_over(b->from->state) || view_to_board(b->from, &b->board)) {
         end(b);
         return false;

@@ -66,6 +66,15 @@ void match_stop(struct match *m);
 /* Does the database answer, with this program's schema? Job. */
 void match_ready(struct match *m, void (*done)(void *context, enum match_rc rc), void *context);
 
+/* What an operator watches; counters since the start. Never waits for the database. */
+struct match_numbers {
+    uint64_t games, bytes; /* kept in memory */
+    bool is_listening;     /* other instances are heard */
+    uint64_t waiting;      /* jobs in queues */
+    uint64_t rows, commits;
+};
+void match_numbers(struct match *m, struct match_numbers *out);
+
 /* -- views ---------------------------------------------------------------------------------- */
 
 /* A game at one committed position. */
@@ -92,17 +101,21 @@ static inline int32_t match_position(const struct match_view *v, rules_seat view
     return v->positions[viewer == RULES_NOBODY ? 0 : viewer + 1];
 }
 /* A slot for what was rendered from this view for a viewer (RULES_NOBODY: the public): the first to
- * set it wins, and `drop` is called with the view's end. Returns what is in the slot, or NULL. */
+ * set it wins, and `drop` is called with the view's end. Returns what is in the slot, or NULL.
+ * `bytes` is what it takes of the memory for games in play. */
 void *match_view_rendered(const struct match_view *v, rules_seat viewer, unsigned slot);
 void *match_view_set_rendered(const struct match_view *v, rules_seat viewer, unsigned slot,
-                              void *it, void (*drop)(void *it));
+                              void *it, size_t bytes, void (*drop)(void *it));
 enum { MATCH_SLOTS = 2 };
 
-/* The view in memory if it is known to be the newest, else NULL: then match_get(). Never waits. */
+/* The view in memory if it passes for the newest, else NULL: then match_get(). Never waits. A
+ * commit of another process shows here as soon as its notice has come. */
 struct match_view *match_peek(struct match *m, const struct uuid *game);
 typedef void match_got(void *context, enum match_rc rc, struct match_view *v);
 /* Job: the newest view; the callback owns it. OK, NO_GAME, DOWN, FAILED. */
 void match_get(struct match *m, const struct uuid *game, match_got *done, void *context);
+/* The same, but never from memory: for whoever knows of a newer one. */
+void match_get_anew(struct match *m, const struct uuid *game, match_got *done, void *context);
 /* Job: the view that was the newest at the viewer's position `at` (0: before the start). Besides
  * the above NO_POSITION. */
 void match_get_at(struct match *m, const struct uuid *game, rules_seat viewer, int32_t at,

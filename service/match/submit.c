@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { TRIES = 8, WORDS = 512 };
+enum { TRIES = 32, WORDS = 512 };
 
 /* One row of a submission, with the texts it needs until the batch is through. */
 struct step {
@@ -27,6 +27,7 @@ struct submission {
     int tries;
     uint32_t mark;
     struct view *from;
+    bool anew; /* `from` is what the database had */
     rules_seat seat;
     struct board board;
     struct step steps[MATCH_ROWS];
@@ -248,7 +249,8 @@ static enum match_rc begin(struct worker *w, struct submission *s)
     s->rule = NULL;
     s->detail[0] = '\0';
     s->mark = cache_mark(&w->m->cache, &s->wish.game);
-    enum match_rc rc = load_newest(w->m, w->store, &s->wish.game, &s->from);
+    enum match_rc rc = s->anew ? load_anew(w->m, w->store, &s->wish.game, &s->from)
+                               : load_newest(w->m, w->store, &s->wish.game, &s->from);
     if (rc != MATCH_OK)
         return rc;
     s->seat = match_seat_of(&s->from->pub, &s->key.player);
@@ -292,12 +294,24 @@ static bool render(struct submission *s)
     return !s->body.failed;
 }
 
-static bool prepare(struct worker *w, struct job *j, struct store_append *item)
+static enum match_rc attempt(struct worker *w, struct submission *s)
 {
-    struct submission *s = (struct submission *)j;
     enum match_rc rc = begin(w, s);
     if (rc == MATCH_OK)
         rc = s->refused = take_steps(s);
+    return rc;
+}
+
+static bool prepare(struct worker *w, struct job *j, struct store_append *item)
+{
+    struct submission *s = (struct submission *)j;
+    s->anew = false;
+    enum match_rc rc = attempt(w, s);
+    if (s->n == 0 && rc != MATCH_DOWN && rc != MATCH_FAILED) {
+        clear_steps(s);
+        s->anew = true;
+        rc = attempt(w, s);
+    }
     if (rc == MATCH_FAILED || s->n == 0) {
         refuse(w, s, rc);
         return false;
@@ -357,7 +371,7 @@ static void finish(struct worker *w, struct job *j, struct store_append *item)
     } else {
         end_refused(s, a->outcome == STORE_KEY_REUSED ? MATCH_KEY_REUSED
                        : a->outcome == STORE_OVER     ? MATCH_OVER
-                       : a->outcome == STORE_STALE    ? MATCH_STALE
+                       : a->outcome == STORE_STALE    ? MATCH_DOWN /* the game is too busy */
                                                       : MATCH_FAILED);
     }
     store_answer_free(a);
