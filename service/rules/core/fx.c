@@ -354,6 +354,11 @@ static enum rules_rc finish(struct rules_head *h)
     return RULES_OK;
 }
 
+static bool is_at_a_cap(const struct rules_head *h)
+{
+    return h->cap || (h->cap_events && h->turn_events >= h->cap_events);
+}
+
 static void look_at_caps(const struct rules_game *game, void *st)
 {
     struct rules_head *h = st;
@@ -369,7 +374,7 @@ static enum rules_rc run(const struct rules_game *game, void *st)
     for (int budget = FX_BUDGET; budget > 0; budget--) {
         if (h->broken)
             return RULES_BROKEN;
-        if (!h->over)
+        if (!h->over && is_at_a_cap(h))
             look_at_caps(game, st);
         if (h->over)
             return finish(h);
