@@ -26,5 +26,9 @@ const struct http_route api_routes[] = {
     {"rules_get", "GET", "/v1/rulesets/{ruleset}/rules", api_rules_get, 0},
     {"rule_get", "GET", "/v1/rulesets/{ruleset}/rules/{rule}", api_rule_get, 0},
     {"decks_get", "GET", "/v1/rulesets/{ruleset}/decks", api_decks_get, 0},
+    {"metrics_get", "GET", "/metrics", api_metrics_get, 0},
+    {"openapi_get", "GET", "/openapi.yaml", api_openapi_get, 0},
+    {"docs_get", "GET", "/docs", api_docs_get, 0},
+    {"docs_viewer_get", "GET", "/docs/redoc.js", api_docs_viewer_get, 0},
 };
 const size_t api_n_routes = sizeof api_routes / sizeof *api_routes;

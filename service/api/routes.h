@@ -29,5 +29,9 @@ void api_card_get(struct http_request *r);
 void api_rules_get(struct http_request *r);
 void api_rule_get(struct http_request *r);
 void api_decks_get(struct http_request *r);
+void api_metrics_get(struct http_request *r);
+void api_openapi_get(struct http_request *r);
+void api_docs_get(struct http_request *r);
+void api_docs_viewer_get(struct http_request *r);
 
 #endif

@@ -2,6 +2,7 @@
 #include "api/serve.h"
 
 #include "api/call.h"
+#include "api/metrics.h"
 #include "api/problem.h"
 #include "api/routes.h"
 #include "base/log.h"
@@ -33,9 +34,12 @@ static const char usage[] =
     "  --cache-mb N          TURNSTONE_CACHE_MB; memory for games in play, in MiB (1 to 1048576,\n"
     "                        default: 256)\n"
     "  --max-connections N   TURNSTONE_MAX_CONNECTIONS; of clients (1 to 1000000, default: 8000)\n"
+    "  --cors-origins LIST   TURNSTONE_CORS_ORIGINS; origins whose pages may use the API, joined "
+    "by\n"
+    "                        commas, or * for all (default: none)\n"
     "  --help                this text\n";
 
-enum { LISTEN, DATABASE, LOG_LEVEL, WRITERS, READERS, CACHE_MB, MAX_CONNECTIONS, N_SETTINGS };
+enum { LISTEN, DATABASE, LOG_LEVEL, WRITERS, READERS, CACHE_MB, MAX_CONNECTIONS, CORS, N_SETTINGS };
 
 static const struct setting {
     const char *flag, *variable, *usual;
@@ -48,6 +52,7 @@ static const struct setting {
     [READERS] = {"--readers", "TURNSTONE_READERS", "2", 8},
     [CACHE_MB] = {"--cache-mb", "TURNSTONE_CACHE_MB", "256", 1u << 20},
     [MAX_CONNECTIONS] = {"--max-connections", "TURNSTONE_MAX_CONNECTIONS", "8000", 1000000},
+    [CORS] = {"--cors-origins", "TURNSTONE_CORS_ORIGINS", NULL, 0},
 };
 
 struct command {
@@ -179,6 +184,8 @@ static int run(const struct command *c)
         .n_routes = api_n_routes,
         .context = &api,
         .problem = api_refuse_http,
+        .observe = api_metrics_count,
+        .cors_origins = c->text[CORS],
         .max_connections = (unsigned)c->number[MAX_CONNECTIONS],
     };
     if (match_start(&match, &api.match, why, sizeof why) != STORE_OK)

@@ -141,6 +141,8 @@ void http_receive_done(void *server, struct MHD_Connection *connection, void **r
     int status = how == MHD_REQUEST_TERMINATED_COMPLETED_OK ? r->reply.status : 0;
     log_line(LOG_DEBUG, "http_request", "id=%s operation=%s status=%d end=%d ms=%lld", r->id,
              http_operation(r), status, (int)how, (long long)(http_now() - r->since));
+    if (r->server->config.observe)
+        r->server->config.observe(http_operation(r), status, http_now() - r->since);
     http_connection_set_busy(connection, false);
     forget(r);
     r->connection = NULL;

@@ -192,15 +192,17 @@ void cache_forget(struct cache *c, const struct uuid *game)
  * other process can commit to the game without ours being refused (cache_doubt). So a notice that
  * is expected is our own; one of ours that is not (the entry was forgotten meanwhile) only makes us
  * look once more. */
-void cache_notice(struct cache *c, const struct uuid *game)
+bool cache_notice(struct cache *c, const struct uuid *game)
 {
     pthread_mutex_lock(&c->lock);
     struct entry *e = find(c, game);
-    if (e && e->own > 0)
+    bool is_own = e && e->own > 0;
+    if (is_own)
         e->own--;
     else
         doubt(c, game, e);
     pthread_mutex_unlock(&c->lock);
+    return !is_own;
 }
 
 void cache_distrust(struct cache *c)

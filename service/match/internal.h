@@ -3,6 +3,7 @@
 #define MATCH_INTERNAL_H
 
 #include "match/board.h"
+#include "match/inbox.h"
 #include "match/match.h"
 
 #include <pthread.h>
@@ -81,8 +82,8 @@ void cache_doubt(struct cache *c, const struct uuid *game);
 void cache_forget(struct cache *c, const struct uuid *game);
 /* The view, perhaps in the cache, has become larger. */
 void cache_grew(struct cache *c, const struct view *v);
-/* A notice came for the game. */
-void cache_notice(struct cache *c, const struct uuid *game);
+/* A notice came for the game; true: of a commit that was not expected. */
+bool cache_notice(struct cache *c, const struct uuid *game);
 /* Nothing is known any more, until trusted again. */
 void cache_distrust(struct cache *c);
 void cache_trust(struct cache *c);
@@ -127,6 +128,11 @@ struct known_token {          /* valid when seen last in the database */
 
 struct match {
     struct cache cache;
+    struct inboxes inboxes;
+    void (*moved)(void *context, const struct uuid *id); /* or NULL */
+    void *moved_context;
+    void *(*render_inbox)(const struct store_inbox *inbox, size_t *bytes);
+    void (*drop_inbox)(void *rendered);
     unsigned writers, readers;
     struct queue write_queue[MOST_WRITERS], read_queue;
     struct worker writer[MOST_WRITERS], reader[MOST_READERS];
@@ -169,12 +175,21 @@ enum match_rc load_for_bots(struct match *m, struct store *s, const struct uuid 
 /* From the database alone, up to row `until` (INT32_MAX: all). */
 enum match_rc load_until(struct store *s, const struct uuid *game, rules_seat viewer, int32_t until,
                          struct view **out) MATCH_MUST_CHECK;
+/* After a game moved on, or may have; or a player's running games became more: those who keep what
+ * hangs on it, or wait for it, are told. With no lock of this layer held. */
+void match_moved(struct match *m, const struct uuid *id);
+/* Any of them may have. */
+void match_moved_any(struct match *m);
 /* Bots of the game that are asked answer, in a job of its writer. */
 void bots_wake(struct match *m, const struct uuid *game);
 bool bots_are_asked(const struct view *v);
 /* Starts an open game whose seats are all taken; in the game's writer. */
 enum match_rc start_if_ready(struct match *m, struct store *s, const struct uuid *game);
 void start_wake(struct match *m, const struct uuid *game);
+/* The options of a rematch whose players are those of the game before, with its points, where the
+ * ruleset wants them; else `out` stays empty: the options are those of the game. */
+enum match_rc rematch_options(struct store *s, const struct dossier *d,
+                              struct buf *out) MATCH_MUST_CHECK;
 /* Writes the results of a finished state; how many. */
 uint8_t results_of(const struct rules_game *rules, const void *state,
                    struct store_result out[static STORE_SEATS]);

@@ -147,6 +147,16 @@ static size_t take(struct queue *q, struct job **batch, size_t most, const struc
     return n;
 }
 
+static void count_rows(struct match *m, const struct store_append *items, size_t n)
+{
+    unsigned long long rows = 0;
+    for (size_t i = 0; i < n; i++)
+        if (items[i].rc == STORE_OK && items[i].answer.outcome == STORE_APPENDED)
+            rows += items[i].n;
+    atomic_fetch_add(&m->rows, rows);
+    atomic_fetch_add(&m->commits, n > 0);
+}
+
 void *writer_main(void *arg)
 {
     struct worker *w = arg;
@@ -169,6 +179,7 @@ void *writer_main(void *arg)
         if (k && store_append_batch(w->store, items, k))
             log_line(LOG_WARN, "append_failed", "why=\"%s\"", store_error(w->store));
         pace = (struct pace){k, now_ns() - begun};
+        count_rows(w->m, items, k);
         for (size_t i = 0; i < k; i++)
             waiting[i]->finish(w, waiting[i], &items[i]);
     }
