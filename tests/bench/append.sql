@@ -6,7 +6,10 @@ create table bench.client as
 select row_number() over (order by a.game_id) - 1 as client, a.game_id as game,
     a.chain_hash as chain, a.kind, a.seat, a.by_seat, a.decision, a.answer, a.turn, a.events,
     a.draws, a.state_hash, a.positions, r.player_id as player, r.operation, r.request_hash,
-    r.status, coalesce(r.headers, '') as headers, r.body
+    r.status, coalesce(r.headers, '') as headers, r.body,
+    jsonb_build_array(jsonb_build_object('id', a.decision + 1, 'seat', 3 - a.seat,
+        'by', 3 - a.seat, 'state', 'awaited', 'kind', 'buy', 'rule', 'DOM-BUY-02',
+        'since', (extract(epoch from a.at) * 1000000)::bigint)) as awaited
 from turnstone.action a
 join turnstone.receipt r on r.game_id = a.game_id and r.seq = a.seq
 join turnstone.game g on g.game_id = a.game_id and g.status = 'running'

@@ -178,7 +178,7 @@ append_script() {
         "$root/service/store/append.c" | grep -o '"[^"]*"' | sed 1d | tr -d '"\n')
     names=(:game :seq :chain :kind :seat :by_seat :decision :answer :turn :events :draws
         :state_hash :chain :positions :player :operation :key :request_hash :status :headers :body
-        NULL NULL NULL NULL)
+        NULL NULL NULL NULL :awaited)
     for ((n = ${#names[@]}; n > 0; n--)); do
         [[ $statement == *"\$$n:"* ]] || die "append.c has no parameter $n any more"
         statement=${statement//\$$n:/${names[n - 1]}:}
@@ -222,11 +222,11 @@ games_fill() {
     sql fast turnstone_grown -v games="$1" -f "$root/tests/bench/games.sql"
 }
 
-# hold_begin PORT N [TARGET HEADER]: so many connections that sent one request and wait, for the
-# next, or for its answer when the target is a long poll.
+# hold_begin PORT N TARGET HEADERS: so many connections that sent one request and wait, for the next,
+# or for its answer when it is a long poll. Sets `held_answers`.
 hold_begin() {
     mkfifo "$scratch/hold"
-    "$build/tests/bench_client" hold "$1" "$2" "${3:-/healthz}" ${4:+"$4"} \
+    "$build/tests/bench_client" hold "$1" "$2" "$3" ${4:+"$4"} \
         <"$scratch/hold" >"$scratch/held" &
     hold_pid=$!
     exec 7>"$scratch/hold"
@@ -234,6 +234,8 @@ hold_begin() {
         kill -0 "$hold_pid" 2>/dev/null || die "the connections could not be held"
         sleep 0.1
     done
+    # shellcheck disable=SC2034 # read by run.sh
+    held_answers=$(awk '{ print $3 }' "$scratch/held")
 }
 
 hold_end() {
@@ -268,18 +270,21 @@ results() {
         "$(median slow/32)"
     printf '\n| rules, one core | goal | measured |\n| --- | --- | --- |\n'
     row 'cold rebuild of 1,000 answers next to the read of its rows' 0.45 "$(median cold)"
-    row 'answers replayed a second' '2,000,000' "$(median replay "%'.0f")"
-    row 'the same, each answer read from its text' '' "$(median texts "%'.0f")"
-    row 'the same, each state hashed' '' "$(median hashes "%'.0f")"
-    row 'games of Big Money a second' '50,000' "$(median money "%'.0f")"
-    row 'the same, with all events' '' "$(median told "%'.0f")"
+    row 'answers replayed a second' '2,000,000' "$(median replay "%.0f")"
+    row 'the same, each answer read from its text' '' "$(median texts "%.0f")"
+    row 'the same, each state hashed' '' "$(median hashes "%.0f")"
+    row 'games of Big Money a second' '50,000' "$(median money "%.0f")"
+    row 'the same, with all events' '' "$(median told "%.0f")"
     printf '\n| growth, next to a small database without waiting connections | poll | 8 submitting | 32 |\n'
     printf '| --- | --- | --- | --- |\n'
-    printf '| %s stored games | %s | %s | %s |\n' "$(printf "%'d" "$games")" \
+    printf '| %s stored games | %s | %s | %s |\n' "$(printf "%d" "$games")" \
         "$(median games/poll)" "$(median games/8)" "$(median games/32)"
-    printf '| and %s idle connections | %s | %s | %s |\n' "$(printf "%'d" "$waiters")" \
-        "$(median waiters/poll)" "$(median waiters/8)" "$(median waiters/32)"
-    printf '\nMemory of an idle connection: %s bytes.\n' "$(median waiter "%'.0f")"
+    printf '| and %s idle connections | %s | %s | %s |\n' "$(printf "%d" "$waiters")" \
+        "$(median idle/poll)" "$(median idle/8)" "$(median idle/32)"
+    printf '| or %s waiting long polls | %s | %s | %s |\n' "$(printf "%d" "$waiters")" \
+        "$(median waiting/poll)" "$(median waiting/8)" "$(median waiting/32)"
+    printf '\nMemory of an idle connection: %s bytes; of a waiting long poll: %s bytes.\n' \
+        "$(median idle "%.0f")" "$(median waiting "%.0f")"
 }
 
 # results_keep RESULTS README: between the two marks.

@@ -79,12 +79,25 @@ growth_measures() {
 }
 
 growth_round() {
-    local before
     growth_measures "$1" games "$grown_port"
+    waiting_round "$1" idle /healthz ''
+    # Nothing happens in the game: all of them wait for as long as they may.
+    game_of "$grown_port" grown
+    waiting_round "$1" waiting "/v1/games/${game[grown]}" \
+        "Authorization: Bearer ${token[grown]}"$'\r\n'"If-None-Match: ${etag[grown]}"$'\r\n'"Prefer: wait=30"
+}
+
+# waiting_round ROUND NAME TARGET HEADERS: with many connections that sent this and wait.
+waiting_round() {
+    local before
     before=$(memory_of "$grown_pid")
-    hold_begin "$grown_port" "$waiters"
-    add waiter "$(awk "BEGIN { print ($(memory_of "$grown_pid") - $before) * 1024 / $waiters }")"
-    growth_measures "$1" waiters "$grown_port"
+    hold_begin "$grown_port" "$waiters" "$3" "$4"
+    if [ "$2" = waiting ] && [ "$held_answers" -gt 0 ]; then
+        say "not measured: $held_answers of $waiters long polls were answered at once"
+    else
+        add "$2" "$(awk "BEGIN { print ($(memory_of "$grown_pid") - $before) * 1024 / $waiters }")"
+        growth_measures "$1" "$2" "$grown_port"
+    fi
     hold_end
 }
 
