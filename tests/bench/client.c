@@ -40,7 +40,7 @@ struct player {
     size_t n;
 };
 
-static void die(const char *what)
+static _Noreturn void die(const char *what)
 {
     (void)fprintf(stderr, "bench_client: %s\n", what);
     exit(EXIT_FAILURE);
@@ -309,5 +309,4 @@ int main(int argc, char **argv)
     if (strcmp(what, "hold") == 0 && (argc == 5 || argc == 6))
         return hold(port, number_of(argv[3], MOST_HELD), argv[4], argv[5]);
     die("usage: game PORT, play PORT GAMES SECONDS or hold PORT N TARGET [HEADER]");
-    return EXIT_FAILURE;
 }

@@ -21,7 +21,7 @@ enum { ANSWERS = 1000, SEATS = 2, PART = 50 };
 
 static const double least_seconds = 1.0;
 
-static void die(const char *what, const char *why)
+static _Noreturn void die(const char *what, const char *why)
 {
     (void)fprintf(stderr, "bench_cold: %s%s\n", what, why);
     exit(EXIT_FAILURE);

@@ -19,7 +19,7 @@ bench_close() {
     [ -z "$bare_pid" ] || kill "$bare_pid" || true
     local one
     for one in "${service_pids[@]}"; do
-        kill "$one" && wait "$one" || true
+        process_end "$one"
     done
     for one in "${clusters[@]}"; do
         pg_socket=${socket[$one]}
@@ -60,6 +60,12 @@ median() {
     printf "${2:-%.2f}" "${sorted[$((${#sorted[@]} / 2))]}"
 }
 
+process_end() {
+    if kill "$1" 2>/dev/null; then
+        wait "$1" || true
+    fi
+}
+
 # memory_of PID: in KiB
 memory_of() {
     awk '/^VmRSS:/ { print $2 }' "/proc/$1/status"
@@ -85,13 +91,13 @@ database_new() {
     pg_socket=${socket[$1]}
     pg_roles "$2"
     TURNSTONE_OWNER_DATABASE_URL=$(pg_url turnstone_owner "$2") \
-        "$build/turnstone" migrate >/dev/null
+        "${build:?}/turnstone" migrate >/dev/null
 }
 
 # sql CLUSTER DATABASE [psql options]: as superuser
 sql() {
     pg_socket=${socket[$1]}
-    "$pg_bin/psql" -X -q -A -t -v ON_ERROR_STOP=1 -d "$(pg_url postgres "$2")" "${@:3}"
+    "${pg_bin:?}/psql" -X -q -A -t -v ON_ERROR_STOP=1 -d "$(pg_url postgres "$2")" "${@:3}"
 }
 
 # service_start URL: sets `pid` and `port`.
@@ -135,7 +141,7 @@ game_of() {
 # status than 200 and 304, ends the bench.
 requests() {
     local out
-    out=$(wrk -t1 -c"$1" -d"${seconds}s" -H "Authorization: Bearer ${token[$3]}" \
+    out=$(wrk -t1 -c"$1" -d"${seconds:?}s" -H "Authorization: Bearer ${token[$3]}" \
         ${4:+-H "$4"} "$2")
     if grep -qE 'Socket errors|Non-2xx' <<<"$out"; then
         die "not all requests were answered: $out"
@@ -167,7 +173,7 @@ web_bare() {
 # append_prepare PORT CLUSTER: games, and for each client of pgbench a row to append again and again.
 append_prepare() {
     "$build/tests/bench_client" play "$1" 32 1 >/dev/null
-    sql "$2" turnstone -f "$root/tests/bench/append.sql"
+    sql "$2" turnstone -f "${root:?}/tests/bench/append.sql"
     append_script >"$scratch/append.pgbench"
 }
 
@@ -217,7 +223,7 @@ append_count() {
 games_fill() {
     service_start "$(pg_url turnstone turnstone_grown)"
     "$build/tests/bench_client" play "$port" 1 1 >/dev/null
-    kill "$pid" && wait "$pid" || true
+    process_end "$pid"
     unset 'service_pids[-1]'
     sql fast turnstone_grown -v games="$1" -f "$root/tests/bench/games.sql"
 }
@@ -277,9 +283,9 @@ results() {
     row 'the same, with all events' '' "$(median told "%.0f")"
     printf '\n| growth, next to a small database without waiting connections | poll | 8 submitting | 32 |\n'
     printf '| --- | --- | --- | --- |\n'
-    printf '| %s stored games | %s | %s | %s |\n' "$(printf "%d" "$games")" \
+    printf '| %s stored games | %s | %s | %s |\n' "$(printf "%d" "${games:?}")" \
         "$(median games/poll)" "$(median games/8)" "$(median games/32)"
-    printf '| and %s idle connections | %s | %s | %s |\n' "$(printf "%d" "$waiters")" \
+    printf '| and %s idle connections | %s | %s | %s |\n' "$(printf "%d" "${waiters:?}")" \
         "$(median idle/poll)" "$(median idle/8)" "$(median idle/32)"
     printf '| or %s waiting long polls | %s | %s | %s |\n' "$(printf "%d" "$waiters")" \
         "$(median waiting/poll)" "$(median waiting/8)" "$(median waiting/32)"

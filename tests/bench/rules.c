@@ -46,7 +46,7 @@ struct bench {
 
 static const uint8_t hash_key[32] = {7};
 
-static void die(const char *what)
+static _Noreturn void die(const char *what)
 {
     (void)fprintf(stderr, "bench_rules: %s\n", what);
     exit(EXIT_FAILURE);
@@ -255,7 +255,6 @@ static double run(struct bench *b, const char *what)
     if (strcmp(what, "told") == 0)
         return money(b, true);
     die("usage: bench_rules replay, hashes, texts, money or told");
-    return 0;
 }
 
 int main(int argc, char **argv)
