@@ -6,8 +6,8 @@ endfunction()
 
 turnstone_bench(bare PkgConfig::MICROHTTPD)
 turnstone_bench(client support base)
-turnstone_bench(rules rules_whole)
-turnstone_bench(cold match store rules_whole base PkgConfig::PQ PkgConfig::SODIUM)
+turnstone_bench(rules rules)
+turnstone_bench(cold match store rules base PkgConfig::PQ PkgConfig::SODIUM)
 add_library(bench_slow_disk MODULE bench/slow_disk.c)
 target_link_libraries(bench_slow_disk PRIVATE ${CMAKE_DL_LIBS})
 
