@@ -120,9 +120,12 @@ static enum match_rc read_board(struct store *s, struct dossier *d, rules_seat v
                                 int32_t until, struct view **out)
 {
     struct board b;
+    enum match_rc rc = MATCH_OK;
     if (board_open(&b, d->rules, &d->keys, &d->rows.at[0].game_id, d->rows.at[0].seats))
         return MATCH_FAILED;
-    enum match_rc rc = read_on(s, &b, viewer, until);
+    /* A game that starts only now has other seats and another set-up than the dossier. */
+    if (d->rows.at[0].last_seq > 0)
+        rc = read_on(s, &b, viewer, until);
     struct view *v = rc != MATCH_OK ? NULL : b.seq ? view_of_board(d, &b) : view_of_lobby(d);
     board_close(&b);
     if (rc == MATCH_OK && !v)
@@ -139,6 +142,15 @@ enum match_rc load_until(struct store *s, const struct uuid *game, rules_seat vi
     if (rc != MATCH_OK)
         return rc;
     rc = read_board(s, d, viewer, until, out);
+    if (rc == MATCH_OK && (*out)->state && rules_over((*out)->state) && !d->has_result) {
+        /* It ended between the two queries. */
+        match_view_drop(&(*out)->pub);
+        dossier_drop(d);
+        rc = read_dossier(s, game, &d);
+        if (rc != MATCH_OK)
+            return rc;
+        rc = read_board(s, d, viewer, until, out);
+    }
     dossier_drop(d);
     return rc;
 }

@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# A PostgreSQL of its own for a test that kills it: cluster.sh start|kill|stop FOLDER [options].
+#
+# Its socket stays in FOLDER/socket, so that those who talk to it find it again after a restart.
+set -uo pipefail
+
+program=cluster.sh
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+# shellcheck source=service/setup.sh
+. "$root/service/setup.sh"
+# shellcheck source=service/pg.sh
+. "$root/service/pg.sh"
+
+data=$2/data socket=$2/socket
+
+start() {
+    if [ ! -e "$data/PG_VERSION" ]; then
+        chmod 0711 "${data%/*}" && pg_folder "$data" && pg_folder "$socket" &&
+            pg_as "$pg_bin/initdb" -D "$data" -U postgres -E UTF8 --locale=C.UTF-8 -k -A trust \
+                --no-instructions >/dev/null || return 1
+    fi
+    pg_as "$pg_bin/pg_ctl" start -D "$data" -l "$data/log" -w -t 120 -s -o \
+        "-c listen_addresses='' -c unix_socket_directories=$socket -c max_connections=200 $*" \
+        </dev/null >/dev/null || {
+        tail -n 20 "$data/log" >&2
+        return 1
+    }
+}
+
+# The postmaster and all that it started, at once as far as one can.
+kill_all() {
+    local pid
+    read -r pid <"$data/postmaster.pid" || return 1
+    kill -STOP "$pid" || return 1
+    ps -o pid= --ppid "$pid" | xargs -r kill -KILL 2>/dev/null
+    kill -KILL "$pid"
+    while kill -0 "$pid" 2>/dev/null; do sleep 0.01; done
+}
+
+case $1 in
+start) start "${@:3}" ;;
+kill) kill_all ;;
+stop) pg_as "$pg_bin/pg_ctl" stop -D "$data" -m immediate -w -s </dev/null ;;
+*) die "start, kill or stop" ;;
+esac
