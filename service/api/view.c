@@ -21,7 +21,7 @@ const char *const api_status_words[] = {
 
 /* Rendered bodies */
 
-static void drop_rendered(void *it)
+void api_rendered_drop(void *it)
 {
     struct api_rendered *rendered = it;
     http_shared_drop(rendered->body);
@@ -53,23 +53,28 @@ bool api_etag_is_later(const char *list, int32_t position)
     return false;
 }
 
+struct api_rendered *api_rendered_new(struct buf *body, int32_t position)
+{
+    struct api_rendered *rendered = calloc(1, sizeof *rendered);
+    if (rendered && !body->failed) {
+        write_etag(body, position, rendered->etag);
+        rendered->bytes = body->n;
+        rendered->body = http_shared_new(body);
+    }
+    buf_free(body);
+    if (rendered && rendered->body)
+        return rendered;
+    free(rendered);
+    return NULL;
+}
+
 static struct api_rendered *render_new(const struct match_view *v, rules_seat viewer,
                                        api_render *render)
 {
     struct buf body = {0};
     struct codec_out o = codec_out_begin(&body);
-    struct api_rendered *rendered = calloc(1, sizeof *rendered);
     render(v, viewer, &o);
-    if (rendered && !body.failed) {
-        write_etag(&body, match_position(v, viewer), rendered->etag);
-        rendered->bytes = body.n;
-        rendered->body = http_shared_new(&body);
-    }
-    buf_free(&body);
-    if (rendered && rendered->body)
-        return rendered;
-    free(rendered);
-    return NULL;
+    return api_rendered_new(&body, match_position(v, viewer));
 }
 
 const struct api_rendered *api_view_rendered(const struct match_view *v, rules_seat viewer,
@@ -82,7 +87,7 @@ const struct api_rendered *api_view_rendered(const struct match_view *v, rules_s
     if (!rendered)
         return NULL;
     size_t bytes = sizeof *rendered + rendered->bytes;
-    return match_view_set_rendered(v, viewer, slot, rendered, bytes, drop_rendered);
+    return match_view_set_rendered(v, viewer, slot, rendered, bytes, api_rendered_drop);
 }
 
 /* Games */

@@ -18,6 +18,10 @@ struct api_rendered {
     char etag[API_ETAG]; /* with its quotes: the viewer's position, and a hash of the body */
 };
 
+/* From a body, which it takes over. NULL: no memory, now or before. */
+struct api_rendered *api_rendered_new(struct buf *body, int32_t position);
+void api_rendered_drop(void *rendered);
+
 /* Does a list of entity tags (If-None-Match) hold one of a later position? Then another process of
  * the service has shown what is not known here yet. */
 bool api_etag_is_later(const char *list, int32_t position);

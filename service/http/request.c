@@ -209,7 +209,8 @@ int http_defer_until(struct http_request *r, int64_t ms, void (*over)(struct htt
         r->is_gone = true;
         (void)!http_timer_start(r->server, &r->timer, 0); /* only moved, which cannot fail */
     }
-    http_defer(r);
+    if (r->phase == HTTP_HANDLING)
+        http_defer(r);
     return 0;
 }
 

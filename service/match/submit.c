@@ -32,6 +32,7 @@ struct submission {
     struct board board;
     struct step steps[MATCH_ROWS];
     struct store_row rows[MATCH_ROWS];
+    struct buf awaited; /* after the last of them */
     struct match_applied applied[MATCH_ROWS];
     size_t n;
     struct store_result results[STORE_SEATS];
@@ -51,6 +52,7 @@ static void clear_steps(struct submission *s)
         s->steps[i] = (struct step){0};
     }
     s->n = 0;
+    buf_free(&s->awaited);
     board_close(&s->board);
     if (s->from)
         match_view_drop(&s->from->pub);
@@ -285,13 +287,16 @@ static bool render(struct submission *s)
                               .stopped = s->refused,
                               .rule = s->rule,
                               .detail = s->detail};
+    buf_clear(&s->awaited);
+    board_awaited(&s->board, &s->awaited);
+    s->rows[s->n - 1].awaited = s->awaited.at;
     buf_clear(&s->body);
     s->store_key = key_for_store(&s->key);
     s->store_key.status = s->render(s->context, &o, &s->body);
     s->store_key.body = (struct store_bytes){(const uint8_t *)s->body.at, s->body.n};
     v->state = NULL; /* still the board's */
     match_view_drop(&v->pub);
-    return !s->body.failed;
+    return !s->body.failed && !s->awaited.failed;
 }
 
 static enum match_rc attempt(struct worker *w, struct submission *s)
@@ -355,6 +360,7 @@ static void finish(struct worker *w, struct job *j, struct store_append *item)
         return;
     }
     cache_doubt(&w->m->cache, &s->wish.game);
+    match_moved(w->m, &s->wish.game);
     if (item->rc != STORE_OK) {
         end_refused(s, match_rc_of(item->rc, w->store, "append"));
         return;
