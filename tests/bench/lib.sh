@@ -104,8 +104,8 @@ sql() {
 service_start() {
     local log
     log=$(mktemp "$scratch/service.XXXXXX")
-    "$build/turnstone" serve --listen 127.0.0.1:0 --database "$1" --max-connections 12000 \
-        2>"$log" &
+    "$build/turnstone" serve --listen 127.0.0.1:0 --database "$1" \
+        --max-connections 12000 --max-waiting 12000 2>"$log" &
     pid=$!
     service_pids+=("$pid")
     until port=$(sed -n 's/.* serving address=[^ ]*:\([0-9]*\) .*/\1/p' "$log") && [ -n "$port" ]; do
