@@ -39,14 +39,12 @@ static bool read_body(struct api_call *c, struct api_making *it)
     return rc == CODEC_OK;
 }
 
-static void run(struct api_call *c)
+static void make(struct api_call *c)
 {
+    struct api_making *it = c->own;
     const struct store_game *before = c->view->game;
-    struct api_making *it = api_call_own(c, sizeof *it, api_making_forget);
-    if (!it || !read_body(c, it))
-        return;
-    if (c->viewer == RULES_NOBODY) {
-        api_refuse_rc(c->r, MATCH_NOT_SEATED);
+    if (!c->view->state || !rules_over(c->view->state)) {
+        api_refuse_rc(c->r, MATCH_NOT_OVER);
         return;
     }
     it->game.rules = c->view->rules;
@@ -59,6 +57,36 @@ static void run(struct api_call *c)
     memcpy(it->game.entropy, it->body.entropy.bytes, sizeof it->game.entropy);
     api_call_defer(c);
     match_rematch(c->m, &c->game, &it->game, &c->key, api_render_seated, made, c);
+}
+
+static void got_newest(void *context, enum match_rc rc, struct match_view *v)
+{
+    struct api_call *c = context;
+    if (rc != MATCH_OK) {
+        api_refuse_rc(c->r, rc);
+        return;
+    }
+    match_view_drop(c->view);
+    c->view = v;
+    c->viewer = match_seat_of(v, &c->player);
+    if (c->viewer == RULES_NOBODY)
+        api_refuse_rc(c->r, MATCH_NOT_SEATED);
+    else
+        make(c);
+}
+
+/* What is in memory says no before another process's end of the game is known here. */
+static void run(struct api_call *c)
+{
+    struct api_making *it = api_call_own(c, sizeof *it, api_making_forget);
+    if (!it || !read_body(c, it))
+        return;
+    if (c->viewer != RULES_NOBODY && c->view->state && rules_over(c->view->state)) {
+        make(c);
+    } else {
+        api_call_defer(c);
+        match_get_anew(c->m, &c->game, got_newest, c);
+    }
 }
 
 void api_rematch_post(struct http_request *r)

@@ -123,7 +123,8 @@ class Response:
                 value = int(value)
             for error in form.iter_errors(value):
                 yield f"{name}: {error.message[:300]}"
-        for name in ("ETag", "Vary", "Link", "Location", "WWW-Authenticate", "Retry-After"):
+        for name in ("ETag", "Vary", "Link", "Location", "WWW-Authenticate", "Retry-After",
+                     "Preference-Applied"):
             if name in sent and name not in self.headers:
                 yield f"the header {name} is not described"
 
