@@ -31,38 +31,47 @@ static bool happens(unsigned *seed, int per_mille)
     return per_mille > 0 && rand_r(seed) % 1000 < per_mille;
 }
 
+/* A client and its connection to the server. */
+struct pair {
+    int client, server;
+    bool is_mute; /* it has asked for a commit, and shall not hear of it */
+    unsigned seed;
+};
+
 /* False: the end of this pair of connections. */
-static bool carry(int from, int to, bool is_reply, unsigned *seed)
+static bool carry(struct pair *p, bool is_reply)
 {
+    static const char commit[] = "commit";
     char bytes[65536];
-    ssize_t n = read(from, bytes, sizeof bytes);
+    ssize_t n = read(is_reply ? p->server : p->client, bytes, sizeof bytes);
     if (n <= 0)
         return false;
-    if (is_reply && atomic_load(&mode) == RELAY_MUTE)
+    if (atomic_load(&mode) != RELAY_MUTE)
+        p->is_mute = false;
+    else if (!is_reply && memmem(bytes, (size_t)n, commit, sizeof commit))
+        p->is_mute = true;
+    if (is_reply && p->is_mute)
         return true;
-    if (!is_reply && happens(seed, atomic_load(&per_mille_cut)))
+    if (happens(&p->seed, atomic_load(is_reply ? &per_mille_swallow : &per_mille_cut)))
         return false;
-    if (is_reply && happens(seed, atomic_load(&per_mille_swallow)))
-        return false;
-    return write(to, bytes, (size_t)n) == n;
+    return write(is_reply ? p->client : p->server, bytes, (size_t)n) == n;
 }
 
 static void *pass(void *arg)
 {
-    int client = (int)(intptr_t)arg;
-    int server = connect_server();
-    unsigned seed = (unsigned)client * 7919u + (unsigned)time(NULL);
-    struct pollfd ends[] = {{.fd = client, .events = POLLIN}, {.fd = server, .events = POLLIN}};
-    bool goes_on = server >= 0;
+    struct pair p = {.client = (int)(intptr_t)arg, .server = connect_server()};
+    struct pollfd ends[] = {{.fd = p.client, .events = POLLIN}, {.fd = p.server, .events = POLLIN}};
+    bool goes_on = p.server >= 0;
+    p.seed = (unsigned)p.client * 7919u + (unsigned)time(NULL);
     while (goes_on && poll(ends, 2, -1) > 0) {
         if (ends[0].revents)
-            goes_on = carry(client, server, false, &seed);
+            goes_on = carry(&p, false);
         if (goes_on && ends[1].revents)
-            goes_on = carry(server, client, true, &seed);
+            goes_on = carry(&p, true);
     }
-    close(client);
-    if (server >= 0)
-        close(server);
+    close(p.client);
+    if (p.server >= 0)
+        close(p.server);
     return NULL;
 }
 

@@ -6,7 +6,7 @@
 
 enum relay_mode {
     RELAY_PASS,
-    RELAY_MUTE, /* requests arrive, and what the server says to them is dropped */
+    RELAY_MUTE, /* whoever asks for a commit gets it, and hears nothing more from the server */
 };
 
 /* Opens it before any service starts; the connection string for the services, which the caller

@@ -18,3 +18,4 @@ function(turnstone_crash name short)
 endfunction()
 
 turnstone_crash(once 3)
+turnstone_crash(kill 300)

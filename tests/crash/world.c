@@ -400,7 +400,7 @@ bool game_new(struct line *l, const struct person *people, size_t n, bool with_b
                     "\"village\",\"workshop\"]},\"seats\":[{\"kind\":\"me\"}");
     for (size_t i = 1; i < n; i++)
         buf_printf(&body, ",{\"kind\":\"invited\",\"player\":\"%s\"}", people[i].id);
-    buf_text(&body, with_bot ? ",{\"kind\":\"bot\",\"bot\":\"big_money\"}]}" : "]}");
+    buf_text(&body, with_bot ? ",{\"kind\":\"bot\",\"bot\":\"big-money\"}]}" : "]}");
     bool fine = line_insist(l, "/v1/games", people[0].token, key, body.at, &a, told ? told : &none);
     struct json_object *root = fine ? parse(&a) : NULL;
     snprintf(id, ID, "%s", text_at(root, "game.id"));
