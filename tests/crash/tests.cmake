@@ -19,3 +19,4 @@ endfunction()
 
 turnstone_crash(once 3)
 turnstone_crash(kill 300)
+turnstone_crash(outage 300)
