@@ -183,7 +183,7 @@ begin
             v_answer.outcome := 'already_seated';
         end if;
         if v_answer.outcome not in ('joined', 'already_seated') then
-            return v_answer;
+            return row('taken', null, null, null, null, null)::turnstone.answer;
         end if;
     else
         v_there.game_id := p_game;
@@ -202,7 +202,7 @@ begin
 end
 $$;
 comment on function turnstone.create_rematch is
-    'The rematch of a finished game, made if there is none that is open or runs, else joined: created, joined or already_seated (all with the address of the game as headers), replayed, key_reused, taken, not_over, not_open, unknown_game or unknown_player.';
+    'The rematch of a finished game, made if there is none that is open or runs, else joined: created, joined or already_seated (all with the address of the game as headers), replayed, key_reused, taken (it runs without this player), not_over, unknown_game or unknown_player.';
 comment on column turnstone.receipt.headers is
     'What belongs to the first answer beside its body: the address of the game it made, for Location.';
 comment on column turnstone.game.options is

@@ -247,7 +247,7 @@ begin
             v_answer.outcome := 'already_seated';
         end if;
         if v_answer.outcome not in ('joined', 'already_seated') then
-            return v_answer;
+            return row('taken', null, null, null, null, null)::turnstone.answer;
         end if;
     else
         v_there.game_id := p_game;
@@ -266,7 +266,7 @@ begin
 end
 $$;
 
-COMMENT ON FUNCTION turnstone.create_rematch(p_game uuid, p_ruleset text, p_rules_version integer, p_options text, p_visibility text, p_created_by uuid, p_previous_game uuid, p_key_commitment bytea, p_secret bytea, p_kinds text[], p_players uuid[], p_bots text[], p_decks text[], p_entropies bytea[], p_entropy bytea, p_request turnstone.request) IS 'The rematch of a finished game, made if there is none that is open or runs, else joined: created, joined or already_seated (all with the address of the game as headers), replayed, key_reused, taken, not_over, not_open, unknown_game or unknown_player.';
+COMMENT ON FUNCTION turnstone.create_rematch(p_game uuid, p_ruleset text, p_rules_version integer, p_options text, p_visibility text, p_created_by uuid, p_previous_game uuid, p_key_commitment bytea, p_secret bytea, p_kinds text[], p_players uuid[], p_bots text[], p_decks text[], p_entropies bytea[], p_entropy bytea, p_request turnstone.request) IS 'The rematch of a finished game, made if there is none that is open or runs, else joined: created, joined or already_seated (all with the address of the game as headers), replayed, key_reused, taken (it runs without this player), not_over, unknown_game or unknown_player.';
 
 CREATE FUNCTION turnstone.find_receipt(p_game uuid, p_request turnstone.request) RETURNS turnstone.answer
     LANGUAGE plpgsql

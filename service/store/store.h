@@ -207,7 +207,7 @@ int store_game_create(struct store *s, const struct store_game *g, const struct 
 /* The rematch of g->previous_game: made like that, unless it has one that is open or runs: then the
  * creator takes a seat there, with the entropy of their seat in `g`. The key is bound to the game
  * before. CREATED, JOINED, ALREADY_SEATED and REPLAYED set *game to the rematch; TAKEN, NOT_OVER,
- * NOT_OPEN, UNKNOWN_GAME, UNKNOWN_PLAYER, KEY_REUSED. */
+ * UNKNOWN_GAME, UNKNOWN_PLAYER, KEY_REUSED. */
 int store_rematch_create(struct store *s, const struct store_game *g, const struct store_key *key,
                          struct store_answer *out, struct uuid *game) STORE_CHECKED;
 /* `seat` 0: the one kept for the player, else the first open one. JOINED, ALREADY_SEATED, TAKEN,
