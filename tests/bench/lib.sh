@@ -2,7 +2,7 @@
 # Shared by run.sh, which sets `root`, `build`, `rounds` and `seconds`: the contestants, the
 # measures, the table.
 
-declare -A samples=() socket=() game=() token=() etag=() size=()
+declare -A server_of=() samples=() socket=() game=() token=() etag=() size=()
 bare_pid='' hold_pid='' service_pids=() clusters=()
 
 bench_open() {
@@ -35,7 +35,14 @@ add() {
     samples[$1]="${samples[$1]:-} $2"
 }
 
-# pair ROUND NAME OURS THEIRS: runs both, in turn first, and adds the ratio of what they print.
+# ratio OURS THEIRS N: of the N-th of their numbers
+ratio() {
+    awk -v ours="$1" -v theirs="$2" -v n="$3" \
+        'BEGIN { split(ours, a, " "); split(theirs, b, " "); print a[n] / b[n] }'
+}
+
+# pair ROUND NAME OURS THEIRS: runs both, in turn first, and adds the ratio of what they print; of a
+# second number, the ratio as NAME/own.
 pair() {
     local ours theirs
     if (($1 % 2)); then
@@ -45,7 +52,8 @@ pair() {
         theirs=$($4)
         ours=$($3)
     fi
-    add "$2" "$(awk "BEGIN { print $ours / $theirs }")"
+    add "$2" "$(ratio "$ours" "$theirs" 1)"
+    [[ $ours != *' '* ]] || add "$2/own" "$(ratio "$ours" "$theirs" 2)"
 }
 
 # median NAME [FORMAT]
@@ -69,6 +77,11 @@ process_end() {
 # memory_of PID: in KiB
 memory_of() {
     awk '/^VmRSS:/ { print $2 }' "/proc/$1/status"
+}
+
+# time_of PID: how many ticks of processor time it has had
+time_of() {
+    awk '{ print $14 + $15 }' "/proc/$1/stat"
 }
 
 # Contestants
@@ -112,6 +125,7 @@ service_start() {
         kill -0 "$pid" 2>/dev/null || die "the service does not start: $(cat "$log")"
         sleep 0.1
     done
+    server_of[$port]=$pid
 }
 
 bare_start() {
@@ -137,26 +151,31 @@ game_of() {
     size[poll]=0
 }
 
-# requests CONNECTIONS URL NAME: a second, by wrk; a request without an answer, or with another
-# status than 200 and 304, ends the bench.
+# requests PID CONNECTIONS URL NAME [HEADER]: a second, by wrk, and per second of the server's own
+# time; a request without an answer, or with another status than 200 and 304, ends the bench.
 requests() {
-    local out
+    local server=$1 out before
+    shift
+    before=$(time_of "$server")
     out=$(wrk -t1 -c"$1" -d"${seconds:?}s" -H "Authorization: Bearer ${token[$3]}" \
         ${4:+-H "$4"} "$2")
     if grep -qE 'Socket errors|Non-2xx' <<<"$out"; then
         die "not all requests were answered: $out"
     fi
-    awk '/^Requests\/sec:/ { print $2 }' <<<"$out"
+    awk -v ticks="$(($(time_of "$server") - before))" -v hz="$(getconf CLK_TCK)" '
+        / requests in / { n = $1 }
+        /^Requests\/sec:/ { rate = $2 }
+        END { print rate, n * hz / (ticks > 0 ? ticks : 1) }' <<<"$out"
 }
 
 # web_service PORT poll|state|decisions CONNECTIONS [NAME]
 web_service() {
-    local name=${4:-usual} url
+    local name=${4:-usual} url server=${server_of[$1]}
     url=http://127.0.0.1:$1/v1/games/${game[$name]}
     case $2 in
-    poll) requests "$3" "$url" "$name" "If-None-Match: ${etag[$name]}" ;;
-    state) requests "$3" "$url" "$name" ;;
-    decisions) requests "$3" "$url/decisions" "$name" ;;
+    poll) requests "$server" "$3" "$url" "$name" "If-None-Match: ${etag[$name]}" ;;
+    state) requests "$server" "$3" "$url" "$name" ;;
+    decisions) requests "$server" "$3" "$url/decisions" "$name" ;;
     esac
 }
 
@@ -164,9 +183,9 @@ web_service() {
 web_bare() {
     local url=http://127.0.0.1:$bare_port/${size[$1]}
     if [ "$1" = poll ]; then
-        requests "$2" "$url" usual "If-None-Match: ${etag[usual]}"
+        requests "$bare_pid" "$2" "$url" usual "If-None-Match: ${etag[usual]}"
     else
-        requests "$2" "$url" usual
+        requests "$bare_pid" "$2" "$url" usual
     fi
 }
 
@@ -266,6 +285,9 @@ results() {
         IFS=: read -r key text goal <<<"$n"
         printf '| %s | %s | %s | %s | %s | %s | %s |\n' "$text" "$goal" "$(median "$key/8")" \
             "$(median "$key/64")" "$(median "$key/128")" "$(median "$key/250")" "$(median "$key/256")"
+        printf '| by the time of the server alone | | %s | %s | %s | %s | %s |\n' \
+            "$(median "$key/8/own")" "$(median "$key/64/own")" "$(median "$key/128/own")" \
+            "$(median "$key/250/own")" "$(median "$key/256/own")"
     done
     printf '\n| submissions next to pgbench, by connections | 1 | 8 | 32 |\n| --- | --- | --- | --- |\n'
     printf '| goal | 0.65 | 0.9 | 1.3 |\n'
@@ -290,7 +312,7 @@ results() {
     printf '| or %s waiting long polls | %s | %s | %s |\n' "$(printf "%d" "$waiters")" \
         "$(median waiting/poll)" "$(median waiting/8)" "$(median waiting/32)"
     printf '\nMemory of an idle connection: %s bytes; of a waiting long poll: %s bytes.\n' \
-        "$(median idle "%.0f")" "$(median waiting "%.0f")"
+        "$(median idle/memory "%.0f")" "$(median waiting/memory "%.0f")"
 }
 
 # results_keep RESULTS README: between the two marks.

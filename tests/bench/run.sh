@@ -89,13 +89,13 @@ growth_round() {
 
 # waiting_round ROUND NAME TARGET HEADERS: with many connections that sent this and wait.
 waiting_round() {
-    local before
-    before=$(memory_of "$grown_pid")
     hold_begin "$grown_port" "$waiters" "$3" "$4"
     if [ "$2" = waiting ] && [ "$held_answers" -gt 0 ]; then
         say "not measured: $held_answers of $waiters long polls were answered at once"
     else
-        add "$2" "$(awk "BEGIN { print ($(memory_of "$grown_pid") - $before) * 1024 / $waiters }")"
+        # Later rounds use what was freed before.
+        [ "$1" -gt 1 ] || add "$2/memory" \
+            "$((($(memory_of "$grown_pid") - grown_memory) * 1024 / waiters))"
         growth_measures "$1" "$2" "$grown_port"
     fi
     hold_end
@@ -113,6 +113,8 @@ append_prepare "$fast_port" fast
 database_new fast turnstone_grown
 games_fill "$games"
 service_start "$(pg_url turnstone turnstone_grown)" && grown_port=$port grown_pid=$pid
+game_of "$grown_port" grown
+grown_memory=$(memory_of "$grown_pid")
 database_new slow turnstone
 service_start "$(pg_url turnstone turnstone)" && slow_port=$port
 append_prepare "$slow_port" slow
