@@ -5,7 +5,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-enum { THREADS = 12, GAMES = 8, USUAL = 6000, PATIENCE = 10000 };
+enum { THREADS = 12, GAMES = 8, USUAL = 10000, PATIENCE = 10000 };
 
 static char *through_relay;
 

@@ -3,7 +3,7 @@
 #include "crash/load.h"
 #include "crash/relay.h"
 
-enum { THREADS = 12, GAMES = 8, USUAL = 3000, PATIENCE = 6000 };
+enum { THREADS = 12, GAMES = 8, USUAL = 8000, PATIENCE = 6000 };
 
 static char *through_relay;
 static struct line line;
@@ -91,7 +91,7 @@ START_TEST(killed)
     struct load *l = load_start(THREADS, GAMES, world_submissions(USUAL));
     long kills = 0;
     while (load_goes_on(l)) {
-        pause_ms(700);
+        pause_ms(200);
         world_cluster_kill();
         expect_unavailable();
         pause_ms(200);
@@ -109,7 +109,7 @@ START_TEST(connections_ended)
     struct load *l = load_start(THREADS, GAMES, world_submissions(USUAL));
     long times = 0;
     while (load_goes_on(l)) {
-        pause_ms(60);
+        pause_ms(20);
         database_kill(world_db());
         times++;
     }
@@ -159,9 +159,73 @@ START_TEST(disk_full_now_and_then)
 }
 END_TEST
 
+/* PostgreSQL on a file system that is really full: it may go down with it, as it sees fit. */
+START_TEST(disk_is_full)
+{
+    if (!world_cluster_is_small())
+        return; /* only root may mount one */
+    begin();
+    struct load *l = load_start(THREADS, GAMES, world_submissions(USUAL));
+    long times = 0;
+    while (load_goes_on(l)) {
+        pause_ms(500);
+        long before = load_told(l).refused;
+        world_cluster_fill();
+        for (int i = 0; i < PATIENCE && load_told(l).refused - before < 50 && load_goes_on(l); i++)
+            pause_ms(5);
+        world_cluster_free();
+        expect_ready();
+        times++;
+    }
+    settle(l, "disk really full", times);
+}
+END_TEST
+
+/* A bot that could not write, in a game that has been read since by others than its bot. */
+START_TEST(bots_whose_answer_failed)
+{
+    begin();
+    world_sql("create or replace function public.no_bots() returns trigger language plpgsql as $$"
+              " begin if exists (select from turnstone.seat s where s.game_id = new.game_id"
+              " and s.seat = new.by_seat and s.kind = 'bot') then raise disk_full; end if;"
+              " return new; end $$;"
+              "create trigger no_bots before insert on turnstone.action for each row"
+              " execute function public.no_bots()");
+    struct person ada;
+    struct insistence none = {0};
+    char id[ID], path[100];
+    ck_assert(person_new(&line, "Ada", &ada, &none));
+    ck_assert(game_new(&line, &ada, 1, true, id, NULL));
+    snprintf(path, sizeof path, "/v1/games/%s/actions", id);
+    struct json_object *d = line_get(&line, 0, text("/v1/games/%s/decisions", id), ada.token);
+    const char *body =
+        text("{\"decision\":%lld,\"answer\":\"end\"}", (long long)number_at(d, "decisions.0.id"));
+    json_object_put(line_post(&line, 0, path, ada.token, "first", body));
+    json_object_put(d);
+    pause_ms(100);
+    world_sql("drop function public.no_bots() cascade");
+    for (int k = 0; k < SERVICES; k++) {
+        struct http_answer a = {0};
+        ck_assert(line_call(&line, k, "POST", path, ada.token, "second", NULL, body, &a));
+        ck_assert_int_eq(a.status, 409);
+        http_answer_free(&a);
+    }
+    bool is_asked = false;
+    for (int i = 0; i < PATIENCE && !is_asked; i++) {
+        d = line_get(&line, 0, text("/v1/games/%s/decisions", id), ada.token);
+        is_asked = at(d, "decisions.0") != NULL;
+        json_object_put(d);
+        pause_ms(2);
+    }
+    ck_assert_msg(is_asked, "the bot plays no more");
+    world_verify();
+}
+END_TEST
+
 int main(void)
 {
-    const TTest *const tests[] = {killed, connections_ended, lines_cut_and_replies_lost,
-                                  disk_full_now_and_then};
+    const TTest *const tests[] = {
+        killed,       connections_ended,       lines_cut_and_replies_lost, disk_full_now_and_then,
+        disk_is_full, bots_whose_answer_failed};
     return world_run("outage", tests, sizeof tests / sizeof *tests, setup, teardown);
 }

@@ -41,6 +41,23 @@ void world_cluster_kill(void)
     cluster("kill");
 }
 
+bool world_cluster_is_small(void)
+{
+    char command[200];
+    snprintf(command, sizeof command, "mountpoint -q '%s/data'", folder);
+    return system(command) == 0;
+}
+
+void world_cluster_fill(void)
+{
+    cluster("fill");
+}
+
+void world_cluster_free(void)
+{
+    cluster("free");
+}
+
 void world_database(void)
 {
     database_new(&db);

@@ -25,6 +25,10 @@ struct service {
 void world_cluster(void);
 void world_cluster_kill(void);
 void world_cluster_start(void);
+/* Whether the cluster has a small file system of its own; fills it, and makes room again. */
+bool world_cluster_is_small(void);
+void world_cluster_fill(void);
+void world_cluster_free(void);
 void world_database(void);
 /* Ends the services and takes everything away. */
 void world_close(void);
