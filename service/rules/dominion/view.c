@@ -352,7 +352,9 @@ void dom_explain(const void *st, const struct rules_decision *d, const struct ru
         const struct fx_frame *f = &g->head.fx[g->head.depth - 1];
         if (f->fn != DOM_FX_GAIN_UP_TO || explain_pile(g, o, why))
             return;
-        if (dom_cost(g, o->card).coins > f->n)
+        if (f->seats & DOM_NOT_NAMED && dom_is_named(g, f->seat, f->card, o->card))
+            say(why, DOM_RULE_PLAY_08, DOM_WHY_NAMED, 0, 0);
+        else if (dom_cost(g, o->card).coins > f->n)
             say(why, 0, DOM_WHY_TOO_DEAR, dom_cost(g, o->card).coins, f->n);
         else if (!dom_gain_fits_cost(g, f, o->card))
             say(why, 0, DOM_WHY_WRONG_COST, dom_cost(g, o->card).coins, 0);

@@ -222,6 +222,7 @@ static const char *const reasons[DOM_WHY_END - RULES_GAME_REASONS] = {
     REASON(DOM_WHY_NOT_NOW) = "that cannot be done at this decision",
     REASON(DOM_WHY_BARRED) = "%c may not be bought now",
     REASON(DOM_WHY_POTIONS) = "%c needs %0 Potions, you have %1",
+    REASON(DOM_WHY_NAMED) = "%c was named",
 };
 
 #define RULE(number, name, slug) [number] = slug,
