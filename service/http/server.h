@@ -40,8 +40,13 @@ struct http_config {
     /* Called once on the loop thread when an orderly stop begins: the moment to end long polls. */
     void (*on_drain)(void *context);
 
+    /* Called on the loop thread when a request is over; status 0: the client was gone. May be NULL. */
+    void (*observe)(const char *operation, int status, int64_t milliseconds);
+    /* Origins whose pages may use the API (CORS), joined by commas, or "*" for all; NULL: none. */
+    const char *cors_origins;
+
     unsigned max_connections;    /* 8000; lowered to what RLIMIT_NOFILE leaves */
-    size_t connection_memory;    /* 32 KiB: the parser's memory of one connection */
+    size_t connection_memory;    /* 24 KiB: the memory of one connection, cleared for each request */
     size_t max_target;           /* 8 KiB: a longer request target is a 414 */
     size_t max_headers;          /* 16 KiB: longer request line and headers are a 431 */
     size_t max_body;             /* 64 KiB: a longer body is a 413 */

@@ -10,13 +10,13 @@ enum { EVERYBODY = 0xff };
 /* Where a card of a seat is not seen by everybody, its types are counted: see dom_derive(). */
 static void count_unseen(struct dom *g, uint16_t id, int by)
 {
+    if (!dom_is(g, id, DOM_ACTION))
+        return;
     uint16_t zone = g->card[id].zone;
     if (!dom_is_unseen(zone))
         return;
     rules_seat s = (rules_seat)(zone / DOM_SEAT_ZONES);
-    const struct dom_card *c = dom_card(g, id);
-    if (c->types & DOM_ACTION)
-        g->unseen_actions[s] = (uint16_t)(g->unseen_actions[s] + by);
+    g->unseen_actions[s] = (uint16_t)(g->unseen_actions[s] + by);
 }
 
 /* False: no such card, which only a damaged state leads to. */

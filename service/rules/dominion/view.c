@@ -181,6 +181,21 @@ void dom_observe(const void *st, rules_seat viewer, const struct rules_sink *to)
     to->close(to->ctx, true);
 }
 
+void dom_describe(uint16_t card, const struct rules_sink *to)
+{
+    static const char *const types[] = {"action", "treasure", "victory",
+                                        "curse",  "attack",   "reaction"};
+    const struct dom_card *c = dom_cards[card];
+    put_cost(to, c->cost);
+    to->open(to->ctx, "types", true);
+    for (unsigned t = 0; t < sizeof types / sizeof *types; t++)
+        if (c->types >> t & 1)
+            to->word(to->ctx, NULL, types[t]);
+    to->close(to->ctx, true);
+    to->flag(to->ctx, "kingdom", c->kingdom);
+    to->flag(to->ctx, "removed", c->removed);
+}
+
 /* Dealing hidden cards again: only for tests and never for play. */
 
 /* What a running Attack took off a deck is revealed, what other cards took is looked at, unless

@@ -230,6 +230,12 @@ static const char *const rule_slugs[] = {
 };
 #undef RULE
 
+#define TEXT(name, text) [DOM_RULE_##name] = text,
+static const char *const rule_texts[sizeof rule_slugs / sizeof *rule_slugs] = {
+#include "rules/dominion/rules_text.def"
+};
+#undef TEXT
+
 /* DOM-HOST-05: lower coin cost first, then fewer Potions, less debt, then the card files' order. */
 static uint32_t option_order(uint16_t card)
 {
@@ -245,6 +251,7 @@ const struct rules_words dom_words = {
     .cards = card_words,
     .order = option_order,
     .rules = rule_slugs,
+    .rule_texts = rule_texts,
     .choices = choices,
     .reasons = reasons,
     .n_verbs = DOM_VERBS,

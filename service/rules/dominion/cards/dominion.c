@@ -115,6 +115,7 @@ static enum fx_rc cellar(struct dom *g, struct fx_frame *f)
     FX_ASK(1,
            dom_ask_hand(g, f, DOM_ASK_DISCARD, DOM_DISCARD_CARD, DOM_RULE_DISC_03, 0, INT16_MAX));
     f->n = (int16_t)dom_discard_picked(g, f->seat);
+    FX_SETTLE(2);
     (void)dom_draw(g, f->seat, f->n);
     FX_END
 }
@@ -280,6 +281,7 @@ static enum fx_rc mine(struct dom *g, struct fx_frame *f)
     f->id = dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_HAND));
     if (f->id) {
         dom_trash(g, f->seat, (uint16_t)f->id);
+        FX_SETTLE(3); /* DOM-COST-05 */
         FX_CALL(2, call_mine_gain(g, f));
     }
     FX_END
@@ -411,6 +413,7 @@ static enum fx_rc remodel(struct dom *g, struct fx_frame *f)
     f->id = dom_one_of_hand(g, f->seat);
     if (f->id) {
         dom_trash(g, f->seat, (uint16_t)f->id);
+        FX_SETTLE(3); /* DOM-COST-05 */
         FX_CALL(2, call_remodel_gain(g, f));
     }
     FX_END
