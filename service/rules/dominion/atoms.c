@@ -191,6 +191,14 @@ void dom_reveal(struct dom *g, rules_seat s, uint16_t number, int rule)
     tell(g, DOM_EV_REVEAL, s, number, rule, EVERYBODY);
 }
 
+void dom_look_through(struct dom *g, rules_seat s, enum dom_seat_zone zone)
+{
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        for (uint16_t id = dom_top(g, s, zone); id; id = g->card[id].next)
+            if (g->card[id].kind == k)
+                tell(g, DOM_EV_LOOK, s, g->kind[k], DOM_RULE_ZONE_04, dom_eyes(g, s));
+}
+
 void dom_show_hand(struct dom *g, rules_seat s)
 {
     for (uint16_t k = 0; k < g->n_kinds; k++)

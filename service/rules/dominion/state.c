@@ -62,7 +62,7 @@ bool dom_may_have_type(const struct dom *g, rules_seat s, unsigned types)
     if (types & DOM_ACTION && g->unseen_actions[s] > 0)
         return true;
     for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (dom_cards[g->kind[k]]->types & types &&
+        if (dom_types(g, g->kind[k]) & types &&
             (types == DOM_ACTION ? might_have(g, s, k) : dom_may_have(g, s, k)))
             return true;
     return false;

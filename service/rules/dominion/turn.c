@@ -225,6 +225,9 @@ static void begin_turn(struct dom *g, const struct fx_frame *f)
         return;
     g->head.by[f->seat] = f->who; /* DOM-POSS-04 */
     fx_tell(&g->head, RULES_EV_STEERED, f->seat, 0, DOM_RULE_POSS_04, 0xff, f->who, 0);
+    dom_look_through(g, f->seat, DOM_HAND); /* DOM-POSS-03 */
+    dom_look_through(g, f->seat, DOM_HIDDEN);
+    dom_look_through(g, f->seat, DOM_VILLAGE_MAT);
 }
 
 /* "This turn" is over, and so is somebody else's steering (DOM-POSS-15). */
