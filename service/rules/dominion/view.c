@@ -247,6 +247,27 @@ static void exchange_passed(struct dom *g, rules_seat viewer, uint64_t *random)
                 exchange_between(g, a, b, random);
 }
 
+/* A card that is just being gained was seen by all, also one that went onto a deck. */
+static bool is_being_gained(const struct dom *g, uint16_t id)
+{
+    for (uint16_t i = 0; i < g->head.depth; i++) {
+        const struct fx_frame *f = &g->head.fx[i];
+        if (f->fn == DOM_FX_EVENT && f->arg == DOM_ON_GAIN && f->id == id &&
+            g->card[id].stamp == f->to)
+            return true;
+    }
+    return false;
+}
+
+static uint16_t leave_out_gained(const struct dom *g, uint16_t *ids, uint16_t n)
+{
+    uint16_t left = 0;
+    for (uint16_t i = 0; i < n; i++)
+        if (!is_being_gained(g, ids[i]))
+            ids[left++] = ids[i];
+    return left;
+}
+
 /* Exchanges what the cards at hidden places are; the places keep their ids, so nothing else moves.
  * RULING for the proof: the discard pile below its top counts as known (DOM-ZONE-02). */
 void dom_resample(void *st, rules_seat viewer, uint64_t random)
@@ -263,6 +284,7 @@ void dom_resample(void *st, rules_seat viewer, uint64_t random)
             n = (uint16_t)(n + zone_ids(g->zone, g->card, dom_zone_of(s, face_down[z]), ids + n));
         if (!sees(g, viewer, s) && looks_in_secret(g))
             n = (uint16_t)(n + zone_ids(g->zone, g->card, dom_zone_of(s, DOM_LOOK), ids + n));
+        n = leave_out_gained(g, ids, n);
         for (uint16_t i = n; i > 1; i--) {
             uint16_t j = (uint16_t)(rules_mix(&random) % i), kind = g->card[ids[i - 1]].kind;
             g->card[ids[i - 1]].kind = g->card[ids[j]].kind;
