@@ -81,19 +81,58 @@ static void begin_as_recorded(struct walk *w, const char *setup)
     w->seats = rules_seats(w->table.st);
 }
 
-static void begin_at_random(struct walk *w)
+/* Ten cards of any set, printed or not any more; those that are no piles are found by trying. */
+static void wish_kingdom(struct walk *w, struct rules_text *t)
 {
-    uint8_t key[32];
-    struct rules_setup_error why;
+    enum { KINGDOM = 10 };
+    const struct rules_words *words = w->game->words;
+    rules_text_put(t, " kingdom=");
+    for (int n = 0; n < KINGDOM;) {
+        uint32_t card = walk_below(w, words->n_cards);
+        if (!words->cards[card])
+            continue;
+        if (n++)
+            rules_text_char(t, ',');
+        rules_text_put(t, words->cards[card]->slug);
+    }
+}
+
+static bool has_kingdoms(const struct rules_game *game)
+{
+    for (uint16_t i = 0; i < game->n_settings; i++)
+        if (strcmp(game->settings[i].name, "kingdom") == 0)
+            return true;
+    return false;
+}
+
+static void put_wishes(struct walk *w, bool kingdom)
+{
     char seats[2] = {(char)('0' + w->seats), '\0'};
     struct rules_text t = {w->wishes, 0, sizeof w->wishes};
     w->wishes[0] = '\0';
     rules_put_setting(&t, "seats", seats);
     for (uint16_t i = 0; i < w->game->n_settings; i++)
-        if (!w->game->settings[i].internal && walk_below(w, 4) == 0)
+        if (!w->game->settings[i].internal && strcmp(w->game->settings[i].name, "kingdom") != 0 &&
+            walk_below(w, 4) == 0)
             wish(w, &t, &w->game->settings[i]);
+    if (kingdom)
+        wish_kingdom(w, &t);
+}
+
+static void begin_at_random(struct walk *w)
+{
+    enum { TRIES = 1000 };
+    uint8_t key[32];
+    struct rules_setup_error why;
+    enum rules_rc rc = RULES_SETUP;
+    bool kingdom = has_kingdoms(w->game) && walk_below(w, 2) == 0;
     cli_seed_key(1, w->nth, key);
-    enum rules_rc rc = cli_table_start(&w->table, w->wishes, key, &why);
+    for (int i = 0; rc == RULES_SETUP && i < TRIES; i++) {
+        put_wishes(w, kingdom);
+        rc = cli_table_start(&w->table, w->wishes, key, &why);
+        if (!kingdom)
+            break;
+    }
     if (rc)
         walk_fail(w, "does not begin (%d): %s: %s", (int)rc, why.setting, why.detail);
 }

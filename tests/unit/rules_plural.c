@@ -33,6 +33,7 @@ struct state {
 };
 
 static bool withdraws = true;
+static bool takes_along;
 static bool is_steered;
 
 static void ask_set(struct rules_head *h)
@@ -134,7 +135,9 @@ static enum rules_rc create(void *st, const struct rules_setup *setup)
 
 static void left(void *st, rules_seat seat)
 {
-    if (withdraws)
+    if (takes_along)
+        fx_withdraw_answer(st, seat);
+    else if (withdraws)
         fx_withdraw(st, seat);
 }
 
@@ -188,6 +191,7 @@ static void begin(void)
 static void set_up(void)
 {
     withdraws = true;
+    takes_along = false;
     is_steered = false;
     begin();
 }
@@ -543,6 +547,35 @@ START_TEST(a_sealed_answer_of_who_leaves_stays)
 }
 END_TEST
 
+START_TEST(or_is_taken_along)
+{
+    takes_along = true;
+    answer(1, "discard copper silver");
+    ck_assert_int_eq(act_on(RULES_RESIGN, 1, 0), RULES_OK);
+    ck_assert_ptr_null(rules_asked(&state, 1));
+    ck_assert_int_eq(rules_reask(&game, &state), RULES_OK);
+    ck_assert_ptr_null(rules_asked(&state, 1));
+    answer(0, answers[0][0]);
+    answer(2, answers[0][2]);
+    ck_assert_int_eq(rules_open(&state, 0)->shape, RULES_ORDER);
+}
+END_TEST
+
+START_TEST(what_was_said_before_answers_if_it_is_legal)
+{
+    struct rules_action said = read("discard copper gold");
+    ck_assert(!fx_answer(&game, &state.head, 1, &said));
+    ck_assert_int_eq(rules_asked(&state, 1)->slot, RULES_OPEN);
+    said = read("discard copper silver");
+    ck_assert(fx_answer(&game, &state.head, 1, &said));
+    ck_assert_int_eq(rules_asked(&state, 1)->slot, RULES_SEALED);
+    ck_assert(!fx_answer(&game, &state.head, 1, &said));
+    answer(0, answers[0][0]);
+    answer(2, answers[0][2]);
+    ck_assert_int_eq(rules_open(&state, 0)->shape, RULES_ORDER);
+}
+END_TEST
+
 START_TEST(all_leave)
 {
     for (rules_seat s = 0; s < 3; s++)
@@ -706,6 +739,8 @@ int main(void)
     tcase_add_test(tests, who_leaves_is_withdrawn);
     tcase_add_test(tests, the_last_one_who_is_awaited_leaves);
     tcase_add_test(tests, a_sealed_answer_of_who_leaves_stays);
+    tcase_add_test(tests, or_is_taken_along);
+    tcase_add_test(tests, what_was_said_before_answers_if_it_is_legal);
     tcase_add_test(tests, all_leave);
     tcase_add_test(tests, who_left_is_answered_for_where_the_game_still_asks);
     tcase_add_test(tests, one_seat_may_decide_for_another);

@@ -6,9 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define NINE "cellar,chapel,moat,village,smithy,militia,witch,market,mine"
-#define TEN  NINE ",gardens"
-#define CAPS " turn_cap=1000 turn_decision_cap=10000 turn_event_cap=1000000"
+#define NINE  "cellar,chapel,moat,village,smithy,militia,witch,market,mine"
+#define TEN   NINE ",gardens"
+#define WITCH "young_witch,ferryman,cellar,chapel,village,smithy,militia,witch,market,mine"
+#define CAPS  " turn_cap=1000 turn_decision_cap=10000 turn_event_cap=1000000"
 
 static char out[RULES_SETUP_TEXT];
 static struct rules_setup_error why;
@@ -130,6 +131,20 @@ static const struct refusal {
      "no card has this name: ??t??\""},
     {"seats=2 kingdom=" NINE ",aaaaaaaaaabbbbbbbbbbccccccccccdddddddddd\xc3\xa9", "kingdom",
      "DOM-SETUP-04", "no card has this name: aaaaaaaaaabbbbbbbbbbccccccccccdddddddddd"},
+    {"seats=2 bane=cellar kingdom=" TEN, NULL, NULL, NULL},
+    {"seats=2 bane=smythy kingdom=" WITCH, "bane", "DOM-SETUP-14", "no card has this name: smythy"},
+    {"seats=2 bane=workshop ferryman=remodel kingdom=" WITCH, NULL, NULL, NULL},
+    {"seats=2 bane=remodel kingdom=" WITCH, "bane", "DOM-SETUP-14",
+     "no Kingdom card of this cost: remodel"},
+    {"seats=2 bane=estate kingdom=" WITCH, "bane", "DOM-SETUP-14",
+     "no Kingdom card of this cost: estate"},
+    {"seats=2 bane=cellar kingdom=" WITCH, "bane", "DOM-SETUP-14", "has a pile already: cellar"},
+    {"seats=2 ferryman=merchant bane=merchant kingdom=" WITCH, "bane", "DOM-SETUP-14",
+     "has a pile already: merchant"},
+    {"seats=2 ferryman=familiar kingdom=" WITCH, "ferryman", "DOM-SETUP-14",
+     "no Kingdom card of this cost: familiar"},
+    {"seats=2 coffers_classic=yes", "coffers_classic", "DOM-HOST-09",
+     "not a value of this option: yes"},
     {"seats=3 first_player=4", "first_player", "DOM-HOST-09", "not a seat of this game: 4"},
     {"seats=3 first_player=0", "first_player", "DOM-HOST-09", "not a seat of this game: 0"},
     {"seats=3 first_player=", "first_player", "DOM-HOST-09", "not a seat of this game"},
@@ -191,11 +206,38 @@ START_TEST(a_set_up_is_complete)
 }
 END_TEST
 
+/* The Bane and the reserved pile stand in the text, by wish or by chance. */
+START_TEST(piles_of_set_up_texts_are_named)
+{
+    unsigned banes = 0, reserved = 0, with_bane = 0;
+    ck_assert_int_eq(resolve("seats=2 bane=moat kingdom=" TEN, 1), RULES_OK);
+    ck_assert_ptr_null(strstr(out, " bane="));
+    ck_assert_int_eq(resolve("seats=2 ferryman=remodel bane=moat kingdom=" WITCH, 1), RULES_OK);
+    ck_assert_ptr_nonnull(strstr(out, " ferryman=remodel bane=moat "));
+    for (unsigned key = 0; key < 100; key++) {
+        ck_assert_int_eq(resolve("seats=2 kingdom=" WITCH, (uint8_t)key), RULES_OK);
+        banes += strstr(out, " bane=moat ") != NULL;
+        reserved += strstr(out, " ferryman=gardens ") != NULL;
+        ck_assert_ptr_null(strstr(out, " bane=cellar "));
+        ck_assert_int_eq(
+            resolve("seats=2 ferryman=young_witch kingdom=ferryman," NINE, (uint8_t)key), RULES_OK);
+        with_bane += strstr(out, " ferryman=young_witch bane=") != NULL;
+    }
+    ck_assert_uint_gt(banes, 5); /* one of 5 */
+    ck_assert_uint_lt(banes, 50);
+    ck_assert_uint_gt(reserved, 3); /* one of 9 */
+    ck_assert_uint_lt(reserved, 40);
+    ck_assert_uint_eq(with_bane, 100);
+}
+END_TEST
+
 START_TEST(a_resolved_set_up_resolves_to_itself)
 {
     char first[RULES_SETUP_TEXT];
     for (uint8_t key = 0; key < 50; key++) {
-        ck_assert_int_eq(resolve(key % 2 ? "seats=6" : "seats=3 kingdom=random colony=random", key),
+        ck_assert_int_eq(resolve(key % 2 ? "seats=6 sets=cornucopia_guilds"
+                                         : "seats=3 kingdom=random colony=random",
+                                 key),
                          RULES_OK);
         memcpy(first, out, sizeof out);
         ck_assert_int_eq(resolve(first, (uint8_t)(key + 1)), RULES_OK);
@@ -253,6 +295,9 @@ START_TEST(an_incomplete_set_up_makes_no_game)
         "seats=2 kingdom=random first_player=1" CAPS,
         "seats=7 kingdom=" TEN " first_player=1" CAPS,
         "seats=1 kingdom=" TEN " first_player=1" CAPS,
+        "seats=2 kingdom=" WITCH " first_player=1" CAPS,
+        "seats=2 kingdom=" WITCH " bane=moat first_player=1" CAPS,
+        "seats=2 kingdom=" WITCH " bane=cellar ferryman=moat first_player=1" CAPS,
         "seats=2 kingdom=" TEN " first_player=1 turn_cap=x turn_decision_cap=200 "
         "turn_event_cap=10000",
     };
@@ -282,6 +327,7 @@ int main(void)
     tcase_add_loop_test(tests, wishes_are_refused_with_their_reason, 0,
                         sizeof refusals / sizeof *refusals);
     tcase_add_test(tests, a_set_up_is_complete);
+    tcase_add_test(tests, piles_of_set_up_texts_are_named);
     tcase_add_test(tests, a_resolved_set_up_resolves_to_itself);
     tcase_add_test(tests, random_kingdoms_leave_out_what_is_no_longer_printed);
     tcase_add_test(tests, the_fewest_points_begin);

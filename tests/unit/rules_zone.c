@@ -66,6 +66,23 @@ START_TEST(cards_move_to_the_top_or_the_bottom)
 }
 END_TEST
 
+START_TEST(cards_move_below_others)
+{
+    zone_move_below(zones, cards, 5, 0, 2);
+    is_list(0, "12534");
+    zone_move_below(zones, cards, 4, 0, 0);
+    is_list(0, "41253");
+    zone_move_below(zones, cards, 4, 0, 9);
+    is_list(0, "12534");
+    zone_move_below(zones, cards, 1, 0, 4);
+    is_list(0, "25341");
+    zone_move_below(zones, cards, 3, 2, 1);
+    is_list(2, "3");
+    ck_assert_uint_eq(cards[4].stamp, 2);
+    ck_assert_ptr_null(check());
+}
+END_TEST
+
 START_TEST(a_move_within_a_zone_is_a_move)
 {
     zone_move_top(zones, cards, 4, 0);
@@ -152,6 +169,7 @@ int main(void)
     tcase_add_checked_fixture(tests, set_up, NULL);
     tcase_add_test(tests, cards_are_added_at_the_bottom);
     tcase_add_test(tests, cards_move_to_the_top_or_the_bottom);
+    tcase_add_test(tests, cards_move_below_others);
     tcase_add_test(tests, a_move_within_a_zone_is_a_move);
     tcase_add_test(tests, the_stamp_goes_round);
     tcase_add_test(tests, a_zone_is_put_into_an_order);

@@ -53,7 +53,13 @@ bool fx_answered(struct rules_head *h)
 void fx_withdraw(struct rules_head *h, rules_seat seat)
 {
     if (h->batch == FX_WAITING && h->ask[seat].slot == RULES_OPEN)
-        h->ask[seat].slot = RULES_FREE;
+        h->ask[seat] = (struct rules_decision){0};
+}
+
+void fx_withdraw_answer(struct rules_head *h, rules_seat seat)
+{
+    if (h->batch == FX_WAITING)
+        h->ask[seat] = (struct rules_decision){0};
 }
 
 void fx_unwind(struct rules_head *h, uint16_t depth)
@@ -296,6 +302,14 @@ static enum rules_rc seal(const struct rules_game *game, struct rules_head *h,
     }
     d->slot = RULES_SEALED;
     return RULES_OK;
+}
+
+bool fx_answer(const struct rules_game *game, struct rules_head *h, rules_seat seat,
+               const struct rules_action *said)
+{
+    struct rules_decision *d = &h->ask[seat];
+    return h->batch == FX_WAITING && d->slot == RULES_OPEN &&
+           seal(game, h, d, said, NULL) == RULES_OK;
 }
 
 void rules_fallback(const void *st, const struct rules_decision *d, struct rules_action *out)

@@ -85,6 +85,16 @@ struct rules_head { /* first member of every state, named `head` */
         if (g->head.reasking)                                                                      \
             return FX_BROKEN;                                                                      \
     } while (0)
+#define FX_SETTLE(at) /* let the game run first what it owes to what was done so far */            \
+    do {                                                                                           \
+        f->step = (at);                                                                            \
+        __attribute__((fallthrough));                                                              \
+    case (at):                                                                                     \
+        if (g->head.unsettled)                                                                     \
+            return FX_CALLED;                                                                      \
+        if (g->head.reasking)                                                                      \
+            return FX_BROKEN;                                                                      \
+    } while (0)
 #define FX_END                                                                                     \
     return FX_DONE;                                                                                \
     }
@@ -102,6 +112,8 @@ bool fx_answered(struct rules_head *h);
 /* Its open decision, if any, is nobody's any more; the rest of the batch goes on. The effect finds
  * no answer of that seat (fx_count is 0) and leaves its share out. */
 void fx_withdraw(struct rules_head *h, rules_seat seat);
+/* The same, and what it has sealed is forgotten too. */
+void fx_withdraw_answer(struct rules_head *h, rules_seat seat);
 /* Drops all frames from index `depth` on, and what they asked. */
 void fx_unwind(struct rules_head *h, uint16_t depth);
 /* A bound of the game's own was reached: its cap rule ends the game before the next step. */
@@ -124,6 +136,11 @@ int fx_number(const struct rules_head *h, rules_seat seat);
 const struct rules_option *fx_pick(const struct rules_head *h, rules_seat seat, int k, int *count);
 /* The one pick of a RULES_ONE answer, or NULL if the seat was not asked or left. */
 const struct rules_option *fx_choice(const struct rules_head *h, rules_seat seat);
+
+/* Answers the open decision of a seat with what it has said before, without asking it again; false
+ * if that is no legal answer to it: then it stays open. */
+bool fx_answer(const struct rules_game *game, struct rules_head *h, rules_seat seat,
+               const struct rules_action *said);
 
 /* Counts the event always; NULL when nobody wants to hear it. */
 struct rules_event *fx_event(struct rules_head *h, int kind, rules_seat seat, int card, int rule);

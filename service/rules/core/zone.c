@@ -63,6 +63,29 @@ void zone_move_bottom(struct zone *zones, struct zone_card *cards, uint16_t id, 
     cards[id].stamp++;
 }
 
+void zone_move_below(struct zone *zones, struct zone_card *cards, uint16_t id, uint16_t to,
+                     uint16_t above)
+{
+    unlink_card(zones, cards, id);
+    uint16_t next = zones[to].first;
+    for (; next && above > 0; above--)
+        next = cards[next].next;
+    if (!next || !cards[next].prev) {
+        if (next)
+            link_top(zones, cards, id, to);
+        else
+            link_bottom(zones, cards, id, to);
+    } else {
+        uint16_t prev = cards[next].prev;
+        cards[id].zone = to;
+        cards[id].prev = prev;
+        cards[id].next = next;
+        cards[prev].next = cards[next].prev = id;
+        zones[to].n++;
+    }
+    cards[id].stamp++;
+}
+
 uint16_t zone_ids(const struct zone *zones, const struct zone_card *cards, uint16_t zone,
                   uint16_t *ids)
 {

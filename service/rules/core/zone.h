@@ -24,6 +24,9 @@ enum { ZONE_MAX_CARDS = 1024 };
 void zone_add(struct zone *zones, struct zone_card *cards, uint16_t id, uint16_t to);
 void zone_move_top(struct zone *zones, struct zone_card *cards, uint16_t id, uint16_t to);
 void zone_move_bottom(struct zone *zones, struct zone_card *cards, uint16_t id, uint16_t to);
+/* So that `above` cards of the zone lie above it; more than there are: to the bottom. */
+void zone_move_below(struct zone *zones, struct zone_card *cards, uint16_t id, uint16_t to,
+                     uint16_t above);
 void zone_shuffle(struct rules_head *h, struct zone *zones, struct zone_card *cards, uint16_t zone);
 /* Puts the cards of a zone into the order of ids[0..n). */
 void zone_arrange(struct zone *zones, struct zone_card *cards, uint16_t zone, const uint16_t *ids);

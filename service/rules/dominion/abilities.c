@@ -7,6 +7,15 @@
 
 /* Rows */
 
+/* The card whose effect plays `source` once more now, or 0 (DOM-DUR-06). */
+static uint16_t cause_of(const struct dom *g, uint16_t source)
+{
+    for (uint16_t i = g->head.depth; source && i-- > 0;)
+        if (g->head.fx[i].fn == DOM_FX_PLAY && g->head.fx[i].id == source)
+            return (uint16_t)g->head.fx[i].x;
+    return 0;
+}
+
 struct dom_row *dom_add_row(struct dom *g, rules_seat s, uint16_t card, int ability,
                             uint16_t source, int n, enum dom_until until)
 {
@@ -16,6 +25,7 @@ struct dom_row *dom_add_row(struct dom *g, rules_seat s, uint16_t card, int abil
         return full;
     }
     struct dom_row *row = &g->row[g->n_rows++];
+    uint16_t cause = cause_of(g, source);
     *row = (struct dom_row){.card = card,
                             .source = source,
                             .stamp = source ? g->card[source].stamp : 0,
@@ -23,8 +33,16 @@ struct dom_row *dom_add_row(struct dom *g, rules_seat s, uint16_t card, int abil
                             .turn = g->head.turn,
                             .seat = s,
                             .ability = (uint8_t)ability,
-                            .until = (uint8_t)until};
+                            .until = (uint8_t)until,
+                            .cause = cause,
+                            .cause_stamp = cause ? g->card[cause].stamp : 0};
     return row;
+}
+
+void dom_hold_aside(struct dom *g, rules_seat s, uint16_t card, int ability, uint16_t id)
+{
+    dom_keep_aside(g, s, id);
+    (void)dom_add_row(g, s, card, ability, 0, id, DOM_UNTIL_USED);
 }
 
 void dom_track(struct dom *g, rules_seat s, uint16_t multiplier, uint16_t id)
@@ -33,10 +51,20 @@ void dom_track(struct dom *g, rules_seat s, uint16_t multiplier, uint16_t id)
         (void)dom_add_row(g, s, dom_number(g, multiplier), 0, multiplier, id, DOM_WHILE_TRACKED);
 }
 
+static bool is_in_play(const struct dom *g, rules_seat s, uint16_t id, uint16_t stamp)
+{
+    return id == 0 || (g->card[id].stamp == stamp && g->card[id].zone == dom_zone_of(s, DOM_PLAY));
+}
+
 static bool source_is_there(const struct dom *g, const struct dom_row *row)
 {
-    return row->source == 0 || (g->card[row->source].stamp == row->stamp &&
-                                g->card[row->source].zone == dom_zone_of(row->seat, DOM_PLAY));
+    return is_in_play(g, row->seat, row->source, row->stamp) &&
+           is_in_play(g, row->seat, row->cause, row->cause_stamp);
+}
+
+static bool ends_with_turn(const struct dom_row *row)
+{
+    return row->until == DOM_UNTIL_TURN_END || row->until == DOM_ONCE_THIS_TURN;
 }
 
 /* One level deep (DOM-DUR-04): a tracker stays for a Duration, never for another tracker. */
@@ -44,8 +72,8 @@ static bool holds_itself(const struct dom *g, uint16_t id)
 {
     for (uint16_t i = 0; i < g->n_rows; i++) {
         const struct dom_row *row = &g->row[i];
-        if (row->source == id && row->until != DOM_UNTIL_TURN_END &&
-            row->until != DOM_WHILE_TRACKED && source_is_there(g, row))
+        if (row->source == id && !ends_with_turn(row) && row->until != DOM_WHILE_TRACKED &&
+            source_is_there(g, row))
             return true;
     }
     return false;
@@ -81,7 +109,14 @@ static void remove_row(struct dom *g, uint16_t i)
 void dom_end_turn_rows(struct dom *g)
 {
     for (uint16_t i = g->n_rows; i-- > 0;)
-        if (g->row[i].until == DOM_UNTIL_TURN_END)
+        if (ends_with_turn(&g->row[i]))
+            remove_row(g, i);
+}
+
+void dom_end_waiting(struct dom *g, rules_seat s, uint16_t card)
+{
+    for (uint16_t i = g->n_rows; i-- > 0;)
+        if (g->row[i].seat == s && g->row[i].card == card && g->row[i].until == DOM_UNTIL_NEXT_TURN)
             remove_row(g, i);
 }
 
@@ -90,7 +125,9 @@ void dom_begin_turn_rows(struct dom *g, rules_seat s)
 {
     for (uint16_t i = g->n_rows; i-- > 0;) {
         const struct dom_row *row = &g->row[i];
-        if ((row->seat == s && row->until == DOM_UNTIL_NEXT_TURN) || !source_is_there(g, row))
+        bool lost = !source_is_there(g, row) &&
+                    (!g->option.duration_keep || row->until == DOM_WHILE_TRACKED);
+        if (lost || (row->seat == s && row->until == DOM_UNTIL_NEXT_TURN))
             remove_row(g, i);
     }
 }
@@ -109,8 +146,16 @@ bool dom_is_watched(const struct dom *g, enum dom_trigger on)
     return (g->watched >> on & 1) != 0;
 }
 
+static void tell_watchers(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id)
+{
+    for (uint16_t k = 0; g->has_watch && k < g->n_kinds; k++)
+        if (dom_cards[g->kind[k]]->watch)
+            dom_cards[g->kind[k]]->watch(g, on, s, id);
+}
+
 void dom_note(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id, int x)
 {
+    tell_watchers(g, on, s, id);
     if (!dom_is_watched(g, on))
         return;
     if (g->n_notes == DOM_MAX_NOTES) {
@@ -137,6 +182,7 @@ enum fx_rc dom_call_event(struct dom *g, enum dom_trigger on, rules_seat s, uint
 {
     struct dom_note note = {
         .id = id, .stamp = g->card[id].stamp, .x = (int16_t)x, .seat = s, .on = (uint8_t)on};
+    tell_watchers(g, on, s, id);
     g->head.ret = 0;
     return dom_is_watched(g, on) ? call_event(g, &note) : FX_CALLED;
 }
@@ -198,7 +244,8 @@ static bool row_fits(const struct dom *g, const struct dom_row *row, const struc
 {
     return row->seat == f->who && row->card == g->kind[key / DOM_MAX_ABILITIES] &&
            row->ability == key % DOM_MAX_ABILITIES && row->until != DOM_WHILE_TRACKED &&
-           (f->arg != DOM_AT_TURN_START || row->turn < g->head.turn);
+           (f->arg != DOM_AT_TURN_START || row->turn < g->head.turn) &&
+           (!ability_of(g, key)->which || ability_of(g, key)->which(g, f, row));
 }
 
 static int count_rows(const struct dom *g, const struct fx_frame *f, uint16_t key)
@@ -267,25 +314,27 @@ static int available(const struct dom *g, const struct fx_frame *f, uint16_t key
     default:
         n = 1;
     }
-    return a->again ? n : n - count_used(g, f, key);
+    return a->again || a->plays ? n : n - count_used(g, f, key);
 }
 
 /* DOM-ASYNC-02: does public information leave it possible that the seat could react from its hand?
- * Whose the cards are is public; where they are is not. */
+ */
 static bool may_hold(const struct dom *g, rules_seat s, uint16_t kind)
 {
-    static const enum dom_seat_zone unseen[] = {DOM_DECK, DOM_HAND, DOM_DISCARD};
-    int n = 0;
-    for (unsigned z = 0; z < sizeof unseen / sizeof *unseen; z++)
-        n += count_kind(g, dom_zone_of(s, unseen[z]), kind);
-    return dom_count(g, s, DOM_HAND) > 0 && n > 0;
+    return dom_count(g, s, DOM_HAND) > 0 && dom_may_have(g, s, kind);
+}
+
+bool dom_may_hold(const struct dom *g, rules_seat s, uint16_t number)
+{
+    int kind = dom_kind_of(g, number);
+    return kind >= 0 && may_hold(g, s, (uint16_t)kind);
 }
 
 /* What the seat can do: how many different abilities, the first, and whether one is compulsory. */
 struct choices {
     int n;
     uint16_t first;
-    bool compulsory, hidden;
+    bool compulsory, hidden, at_once;
 };
 
 static struct choices look(const struct dom *g, const struct fx_frame *f)
@@ -300,6 +349,8 @@ static struct choices look(const struct dom *g, const struct fx_frame *f)
             c.hidden = true;
         if (available(g, f, key) <= 0)
             continue;
+        if (a->first)
+            return (struct choices){.n = 1, .first = key, .compulsory = true, .at_once = true};
         if (c.n++ == 0)
             c.first = key;
         c.compulsory = c.compulsory || !(a->may || a->source == DOM_IN_HAND);
@@ -312,18 +363,21 @@ static bool is_compulsory(const struct dom_ability *a)
     return !a->may && a->source != DOM_IN_HAND;
 }
 
-static void put_options(struct dom *g, const struct fx_frame *f, struct rules_decision *d,
-                        bool hand)
+static int verb_of(const struct dom_ability *a)
+{
+    return a->source != DOM_IN_HAND ? DOM_USE : a->plays ? DOM_PLAY_CARD : DOM_REVEAL;
+}
+
+static void put_options(struct dom *g, const struct fx_frame *f, struct rules_decision *d, int verb)
 {
     for (uint16_t key = 0; key < g->n_kinds * DOM_MAX_ABILITIES; key++) {
         const struct dom_ability *a = ability_of(g, key);
-        int n = a->on == f->arg && (a->source == DOM_IN_HAND) == hand ? available(g, f, key) : 0;
+        int n = a->on == f->arg && verb_of(a) == verb ? available(g, f, key) : 0;
         if (n <= 0)
             continue;
-        if (!hand && is_compulsory(a))
+        if (is_compulsory(a) && d->fallback < 0)
             d->fallback = d->n;
-        fx_option(&g->head, d, hand ? DOM_REVEAL : DOM_USE, g->kind[key / DOM_MAX_ABILITIES], 0,
-                  hand ? 1 : n);
+        fx_option(&g->head, d, verb, g->kind[key / DOM_MAX_ABILITIES], 0, verb == DOM_USE ? n : 1);
     }
 }
 
@@ -335,10 +389,15 @@ static void ask(struct dom *g, const struct fx_frame *f)
                 attack ? DOM_RULE_REACT_01 : DOM_RULE_TRIG_01);
     d->card = f->card;
     d->window = g->head.next_window;
+    d->fallback =
+        -1; /* the first that must be used (DOM-HOST-05); else the first option: decline */
     if (!look(g, f).compulsory)
         fx_option(&g->head, d, DOM_PASS, 0, 0, 1);
-    put_options(g, f, d, true);
-    put_options(g, f, d, false);
+    put_options(g, f, d, DOM_PLAY_CARD);
+    put_options(g, f, d, DOM_REVEAL);
+    put_options(g, f, d, DOM_USE);
+    if (d->fallback < 0)
+        d->fallback = 0;
 }
 
 /* The key that was picked, or -1. */
@@ -350,20 +409,22 @@ static int picked_key(const struct dom *g, const struct fx_frame *f)
     for (uint16_t key = 0; key < g->n_kinds * DOM_MAX_ABILITIES; key++) {
         const struct dom_ability *a = ability_of(g, key);
         if (g->kind[key / DOM_MAX_ABILITIES] == o->card && a->on == f->arg &&
-            (a->source == DOM_IN_HAND) == (o->verb == DOM_REVEAL) && available(g, f, key) > 0)
+            verb_of(a) == o->verb && available(g, f, key) > 0)
             return key;
     }
     return -1;
 }
 
-/* The first row that fits; one that works once is gone before its effect begins. */
+/* The first row that fits and was not used yet; one that works once is gone before its effect
+ * begins. */
 static struct dom_row take_row(struct dom *g, const struct fx_frame *f, uint16_t key, bool *once)
 {
+    int used = ability_of(g, key)->again ? 0 : count_used(g, f, key);
     for (uint16_t i = 0; i < g->n_rows; i++) {
-        if (!row_fits(g, &g->row[i], f, key))
+        if (!row_fits(g, &g->row[i], f, key) || used-- > 0)
             continue;
         struct dom_row row = g->row[i];
-        *once = row.until == DOM_UNTIL_USED;
+        *once = row.until == DOM_UNTIL_USED || row.until == DOM_ONCE_THIS_TURN;
         if (*once)
             remove_row(g, i);
         return row;
@@ -405,7 +466,7 @@ enum fx_rc dom_fx_event(struct dom *g, struct fx_frame *f)
             if (c.n == 0 && !c.hidden)
                 break;
             f->n = (int16_t)c.first;
-            if (c.n != 1 || !c.compulsory || c.hidden) {
+            if (!c.at_once && (c.n != 1 || !c.compulsory || c.hidden)) {
                 FX_ASK(1, ask(g, f));
                 g->head.next_window++;
                 f->n = (int16_t)picked_key(g, f);

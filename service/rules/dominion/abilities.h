@@ -10,7 +10,10 @@
 #include "rules/dominion/state.h"
 
 /* What an occurrence carries besides its card. */
-enum { DOM_BOUGHT = 1 /* GAIN: the card was bought */ };
+enum {
+    DOM_BOUGHT = 1,      /* GAIN: the card was bought */
+    DOM_FROM_SUPPLY = 1, /* TRASH: it was nobody's card (DOM-TRASH-03) */
+};
 
 /* Something happened to the card `id` of seat `s` (0: no card). */
 void dom_note(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id, int x);
@@ -22,14 +25,23 @@ void dom_forget_notes(struct dom *g);
 /* True if something in this game can answer to the trigger. */
 bool dom_is_watched(const struct dom *g, enum dom_trigger on);
 
+/* DOM-ASYNC-02: does public information leave it possible that the seat has such a card in hand?
+ * Whose the cards are is public; where they are is not. */
+bool dom_may_hold(const struct dom *g, rules_seat s, uint16_t number);
+
 /* A lasting effect of `card` for seat `s`: its ability number `ability` waits for its trigger.
  * `source`: the card in play that holds it, or 0 if it needs none; `n`: the effect's own number. */
 struct dom_row *dom_add_row(struct dom *g, rules_seat s, uint16_t card, int ability,
                             uint16_t source, int n, enum dom_until until);
+/* Sets the card aside face up until ability `ability` of `card` fetches it: n of the row. */
+void dom_hold_aside(struct dom *g, rules_seat s, uint16_t card, int ability, uint16_t id);
 /* A card that played the Duration `id` more than once stays with it (DOM-DUR-03). */
 void dom_track(struct dom *g, rules_seat s, uint16_t multiplier, uint16_t id);
 /* Does the card in play still have something to do after this turn (DOM-DUR-01, -03)? */
 bool dom_must_stay(const struct dom *g, uint16_t id);
+/* The waiting effects of this card of a seat that only keep it in play until the next turn are over
+ * (DOM-DUR-12). */
+void dom_end_waiting(struct dom *g, rules_seat s, uint16_t card);
 /* How many rows of this card a seat has. */
 int dom_rows_of(const struct dom *g, rules_seat s, uint16_t card);
 /* Rows whose time is over: at the end of a turn, at the beginning of one of seat `s`, and when

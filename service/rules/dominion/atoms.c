@@ -13,7 +13,7 @@ static void count_unseen(struct dom *g, uint16_t id, int by)
     if (!dom_is(g, id, DOM_ACTION))
         return;
     uint16_t zone = g->card[id].zone;
-    if (zone >= DOM_TRASH || zone % DOM_SEAT_ZONES > DOM_DISCARD)
+    if (!dom_is_unseen(zone))
         return;
     rules_seat s = (rules_seat)(zone / DOM_SEAT_ZONES);
     g->unseen_actions[s] = (uint16_t)(g->unseen_actions[s] + by);
@@ -143,9 +143,10 @@ static uint16_t trash_of(const struct dom *g, rules_seat s, uint16_t id)
 
 void dom_trash(struct dom *g, rules_seat s, uint16_t id)
 {
+    int from = g->card[id].zone >= DOM_PILES ? DOM_FROM_SUPPLY : 0;
     dom_move_top(g, id, trash_of(g, s, id));
     tell(g, DOM_EV_TRASH, s, dom_number(g, id), DOM_RULE_TRASH_01, EVERYBODY);
-    dom_note(g, DOM_ON_TRASH, s, id, 0);
+    dom_note(g, DOM_ON_TRASH, s, id, from);
 }
 
 int dom_trash_picked(struct dom *g, rules_seat s)
@@ -178,6 +179,12 @@ void dom_set_aside(struct dom *g, rules_seat s, uint16_t id)
     tell(g, DOM_EV_ASIDE, s, dom_number(g, id), DOM_RULE_PLAY_02, EVERYBODY);
 }
 
+void dom_keep_aside(struct dom *g, rules_seat s, uint16_t id)
+{
+    dom_move_top(g, id, dom_zone_of(s, DOM_KEPT));
+    tell(g, DOM_EV_ASIDE, s, dom_number(g, id), DOM_RULE_PLAY_02, EVERYBODY);
+}
+
 void dom_reveal(struct dom *g, rules_seat s, uint16_t number, int rule)
 {
     fx_revealed(&g->head);
@@ -198,7 +205,8 @@ void dom_flip_deck(struct dom *g, rules_seat s)
     fx_revealed(&g->head); /* the card that comes to lie on top */
     while (dom_count(g, s, DOM_DECK))
         dom_move_top(g, g->zone[dom_zone_of(s, DOM_DECK)].last, dom_zone_of(s, DOM_DISCARD));
-    fx_tell(&g->head, DOM_EV_FLIP, s, 0, DOM_RULE_DISC_01, EVERYBODY, n, 0);
+    uint16_t top = n ? dom_number(g, dom_top(g, s, DOM_DISCARD)) : 0;
+    fx_tell(&g->head, DOM_EV_FLIP, s, top, DOM_RULE_DISC_01, EVERYBODY, n, 0);
 }
 
 void dom_announce_play(struct dom *g, rules_seat s, uint16_t number)
@@ -216,7 +224,15 @@ static int choice_of_zone(enum dom_seat_zone zone)
 {
     return zone == DOM_HAND   ? DOM_CHOICE_HAND
            : zone == DOM_DECK ? DOM_CHOICE_DECK
+           : zone == DOM_KEPT ? DOM_CHOICE_ASIDE
                               : DOM_CHOICE_DISCARD_PILE;
+}
+
+/* Trade Route: the first gain from a pile moves its token to the mat, for good (DOM-RES-09). */
+static void take_route_token(struct dom *g, rules_seat s, uint8_t pile)
+{
+    g->pile[pile].route = 0;
+    fx_tell(&g->head, DOM_EV_TOKEN, s, g->pile[pile].card, DOM_RULE_RES_09, EVERYBODY, -1, 0);
 }
 
 void dom_put_gained(struct dom *g, rules_seat s, uint8_t pile, enum dom_seat_zone to, int how)
@@ -229,11 +245,14 @@ void dom_put_gained(struct dom *g, rules_seat s, uint8_t pile, enum dom_seat_zon
         dom_move_top(g, id, dom_zone_of(s, to));
     fx_tell(&g->head, DOM_EV_GAIN, s, dom_number(g, id), DOM_RULE_GAIN_01, EVERYBODY,
             choice_of_zone(to), 0);
+    if (g->pile[pile].route)
+        take_route_token(g, s, pile);
     dom_note(g, DOM_ON_GAIN, s, id, how);
 }
 
 void dom_gain_from_trash(struct dom *g, rules_seat s, uint16_t id)
 {
+    s = dom_gainer(g, s);
     dom_move_top(g, id, dom_zone_of(s, DOM_DISCARD));
     fx_tell(&g->head, DOM_EV_GAIN, s, dom_number(g, id), DOM_RULE_GAIN_01, EVERYBODY,
             DOM_CHOICE_DISCARD_PILE, 0);
@@ -280,6 +299,16 @@ void dom_add_potions(struct dom *g, rules_seat s, int n)
     add(g, s, &g->turn.potions, n, DOM_EV_POTIONS);
 }
 
+/* DOM-POSS-08, -09: on a Possession turn debt goes to the possessor, other tokens do not, unless an
+ * option names an older text. What a seat pays with is its own. */
+static rules_seat taker(const struct dom *g, rules_seat s, int n, bool debt)
+{
+    bool redirected = g->option.possession_tokens == DOM_TOKENS_CURRENT
+                          ? debt
+                          : g->option.possession_tokens == DOM_TOKENS_2016;
+    return n > 0 && redirected ? dom_gainer(g, s) : s;
+}
+
 static void add_tokens(struct dom *g, rules_seat s, uint16_t *counter, int n, int kind)
 {
     if (n == 0)
@@ -291,21 +320,25 @@ static void add_tokens(struct dom *g, rules_seat s, uint16_t *counter, int n, in
 
 void dom_add_vp(struct dom *g, rules_seat s, int n)
 {
+    s = taker(g, s, n, false);
     add_tokens(g, s, &g->seat[s].vp, n, DOM_EV_VP);
 }
 
 void dom_add_coffers(struct dom *g, rules_seat s, int n)
 {
+    s = taker(g, s, n, false);
     add_tokens(g, s, &g->seat[s].coffers, n, DOM_EV_COFFERS);
 }
 
 void dom_add_villagers(struct dom *g, rules_seat s, int n)
 {
+    s = taker(g, s, n, false);
     add_tokens(g, s, &g->seat[s].villagers, n, DOM_EV_VILLAGERS);
 }
 
 void dom_add_debt(struct dom *g, rules_seat s, int n)
 {
+    s = taker(g, s, n, true);
     add_tokens(g, s, &g->seat[s].debt, n, DOM_EV_DEBT);
 }
 
@@ -367,9 +400,75 @@ bool dom_return(struct dom *g, rules_seat s, uint16_t id)
     return true;
 }
 
+void dom_put_at(struct dom *g, rules_seat s, uint16_t id, int above)
+{
+    count_unseen(g, id, -1);
+    zone_move_below(g->zone, g->card, id, dom_zone_of(s, DOM_DECK), (uint16_t)above);
+    count_unseen(g, id, +1);
+    tell(g, DOM_EV_INSERT, s, dom_number(g, id), DOM_RULE_PLAY_02, dom_eyes(g, s));
+    fx_tell(&g->head, DOM_EV_DEPTH, s, 0, DOM_RULE_PLAY_02, EVERYBODY, above, 0);
+}
+
+void dom_choose(struct dom *g, rules_seat s, uint16_t card, int choice)
+{
+    fx_tell(&g->head, DOM_EV_CHOOSE, s, card, DOM_RULE_PLAY_05, EVERYBODY, choice, 0);
+}
+
+/* What `from` may have had, both may have now. */
+static void blur(struct dom *g, rules_seat from, rules_seat to)
+{
+    for (uint16_t k = 0; k < g->n_kinds; k++) {
+        if (!dom_may_have(g, from, k))
+            continue;
+        uint8_t bit = (uint8_t)(1u << k % 8);
+        g->seat[from].might_have[k / 8] |= bit;
+        g->seat[to].might_have[k / 8] |= bit;
+    }
+}
+
 void dom_give(struct dom *g, rules_seat s, rules_seat to, uint16_t id)
 {
     uint8_t both = (uint8_t)(dom_eyes(g, s) | dom_eyes(g, to));
+    blur(g, s, to);
     dom_move_bottom(g, id, dom_zone_of(to, DOM_HAND));
     fx_tell(&g->head, DOM_EV_GIVE, s, dom_number(g, id), DOM_RULE_ORDER_06, both, to, 0);
+}
+
+uint16_t dom_take_bottom(struct dom *g, rules_seat s)
+{
+    if (!dom_deck_ready(g, s))
+        return 0;
+    uint16_t id = g->zone[dom_zone_of(s, DOM_DECK)].last;
+    dom_move_top(g, id, dom_zone_of(s, DOM_LOOK));
+    tell(g, DOM_EV_LOOK, s, dom_number(g, id), DOM_RULE_DRAW_02, dom_eyes(g, s));
+    return id;
+}
+
+void dom_put_under_deck(struct dom *g, rules_seat s, uint16_t id)
+{
+    dom_move_bottom(g, id, dom_zone_of(s, DOM_DECK));
+    tell(g, DOM_EV_BOTTOM, s, dom_number(g, id), DOM_RULE_PLAY_02, dom_eyes(g, s));
+}
+
+void dom_add_pirates(struct dom *g, rules_seat s, int n)
+{
+    s = taker(g, s, n, false);
+    g->seat[s].pirates = (uint16_t)(g->seat[s].pirates + n);
+    fx_tell(&g->head, DOM_EV_TOKEN, s, DOM_CARD_pirate_ship, DOM_RULE_ZONE_01, EVERYBODY, n,
+            g->seat[s].pirates);
+}
+
+void dom_add_embargo(struct dom *g, rules_seat s, uint8_t pile)
+{
+    g->pile[pile].embargo = (uint8_t)(g->pile[pile].embargo + (g->pile[pile].embargo < UINT8_MAX));
+    fx_tell(&g->head, DOM_EV_TOKEN, s, g->pile[pile].card, DOM_RULE_RES_09, EVERYBODY, 1,
+            g->pile[pile].embargo);
+}
+
+void dom_shrink_next_hand(struct dom *g, rules_seat s, int n)
+{
+    if (g->turn.next_hand <= n)
+        return;
+    g->turn.next_hand = (uint8_t)n;
+    fx_tell(&g->head, DOM_EV_NEXT_HAND, s, 0, DOM_RULE_CLEAN_05, EVERYBODY, n, 0);
 }

@@ -28,6 +28,8 @@ int dom_trash_picked(struct dom *g, rules_seat s);
 void dom_topdeck(struct dom *g, rules_seat s, uint16_t id, bool shown);
 void dom_take(struct dom *g, rules_seat s, uint16_t id, bool shown);
 void dom_set_aside(struct dom *g, rules_seat s, uint16_t id);
+/* The same for a later time than that of the running effect. */
+void dom_keep_aside(struct dom *g, rules_seat s, uint16_t id);
 void dom_reveal(struct dom *g, rules_seat s, uint16_t number, int rule);
 void dom_show_hand(struct dom *g, rules_seat s);
 void dom_flip_deck(struct dom *g, rules_seat s);
@@ -62,8 +64,21 @@ void dom_put_on_mat(struct dom *g, rules_seat s, uint16_t id, enum dom_seat_zone
 void dom_name(struct dom *g, rules_seat s, uint16_t number);
 /* From wherever it is onto its pile; false if it has none (DOM-GAIN-08). */
 bool dom_return(struct dom *g, rules_seat s, uint16_t id);
+/* Into the deck below so many of its cards: how many is public, which card is not. */
+void dom_put_at(struct dom *g, rules_seat s, uint16_t id, int above);
+/* Tells which printed option of the card was chosen. */
+void dom_choose(struct dom *g, rules_seat s, uint16_t card, int choice);
 /* To another player's hand: neither gained nor lost by an event of that kind (Masquerade). */
 void dom_give(struct dom *g, rules_seat s, rules_seat to, uint16_t id);
+
+/* Takes the bottom card of the deck into DOM_LOOK, for the owner's eyes; 0 if there is none. */
+uint16_t dom_take_bottom(struct dom *g, rules_seat s);
+void dom_put_under_deck(struct dom *g, rules_seat s, uint16_t id);
+/* Tokens on the Pirate Ship mat, and an Embargo token on a pile. */
+void dom_add_pirates(struct dom *g, rules_seat s, int n);
+void dom_add_embargo(struct dom *g, rules_seat s, uint8_t pile);
+/* The hand drawn in this turn's Clean-up has at most n cards (DOM-EXTRA-10). */
+void dom_shrink_next_hand(struct dom *g, rules_seat s, int n);
 
 /* Cards that an unfinished effect holds go to the discard piles of the seats that remain. */
 void dom_drop_looked_at(struct dom *g);

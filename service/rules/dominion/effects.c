@@ -1,6 +1,8 @@
 /* service/rules/dominion/effects.c: shared effects and questions that cards are made of. */
 #include "rules/dominion/effects.h"
 
+#include "rules/dominion/game.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -23,6 +25,82 @@ static effect *part_of(const struct dom_card *c, unsigned part)
                                    : NULL;
 }
 
+/* Answers given together (DOM-HOST-08): kept until each seat's share comes, and used there as if it
+ * had been asked just then; what is no legal answer any more is asked again. */
+
+void dom_forget_said(struct dom *g, uint16_t depth)
+{
+    while (g->n_said > 0 && g->said[g->n_said - 1].depth >= depth)
+        g->n_said--;
+}
+
+static void keep(struct dom *g, const struct fx_frame *play, rules_seat s,
+                 const struct rules_option *o, int count)
+{
+    if (g->n_said < DOM_MAX_SAID) /* as many as options can be open */
+        g->said[g->n_said++] = (struct dom_said){.depth = (uint16_t)(play - g->head.fx),
+                                                 .verb = o->verb,
+                                                 .card = o->card,
+                                                 .arg = o->arg,
+                                                 .count = (uint16_t)count,
+                                                 .seat = s};
+}
+
+static void keep_said(struct dom *g, const struct fx_frame *play)
+{
+    dom_forget_said(g, (uint16_t)(play - g->head.fx));
+    for (rules_seat s = 0; s < g->head.seats; s++) {
+        const struct rules_decision *d = &g->head.ask[s];
+        if (d->slot != RULES_SEALED)
+            continue;
+        int count = 0;
+        struct rules_option said = {.verb = rules_options(g, d)->verb};
+        if (d->shape == RULES_NUMBER || d->shape == RULES_NAME) {
+            said.arg = d->shape == RULES_NUMBER ? d->amount : 0;
+            said.card = d->shape == RULES_NAME ? (uint16_t)d->amount : 0;
+            keep(g, play, s, &said, 1);
+            continue;
+        }
+        for (int k = 0; k < fx_count(&g->head, s); k++) {
+            const struct rules_option *o = fx_pick(&g->head, s, k, &count);
+            keep(g, play, s, o, count);
+        }
+        if (count == 0) /* an empty set is an answer too */
+            keep(g, play, s, &said, 0);
+    }
+}
+
+/* The share of a seat, whose frame is `f`, asks what the seat has answered already. */
+static void say_again(struct dom *g, const struct fx_frame *f)
+{
+    struct rules_action said = {.act = RULES_ANSWER};
+    uint16_t left = 0, depth = (uint16_t)(f - g->head.fx - 1);
+    bool any = false;
+    for (uint16_t i = 0; i < g->n_said; i++) {
+        struct dom_said s = g->said[i];
+        if (s.depth != depth || s.seat != f->seat) {
+            g->said[left++] = s;
+            continue;
+        }
+        any = true;
+        said.verb = s.verb;
+        if (s.count > 0 && said.n < RULES_MAX_PICKS)
+            said.picks[said.n++] = (struct rules_option){s.verb, s.card, s.arg, s.count};
+    }
+    g->n_said = left;
+    if (any)
+        (void)fx_answer(&dominion_game, &g->head, f->seat, &said);
+}
+
+static enum fx_rc run_part(struct dom *g, struct fx_frame *f, effect *run)
+{
+    bool share = f->fn - f->card == DOM_FX_OTHERS;
+    enum fx_rc rc = run(g, f);
+    if (rc == FX_ASKED && share && g->n_said > 0 && !g->head.reasking)
+        say_again(g, f);
+    return rc;
+}
+
 int dom_step(void *st, struct fx_frame *f)
 {
     struct dom *g = st;
@@ -34,7 +112,7 @@ int dom_step(void *st, struct fx_frame *f)
         run = card < sizeof shared / sizeof *shared ? shared[card] : NULL;
     else if (card < dom_n_cards && dom_cards[card])
         run = part_of(dom_cards[card], part);
-    return run ? (int)run(g, f) : (int)FX_BROKEN;
+    return run ? (int)run_part(g, f, run) : (int)FX_BROKEN;
 }
 
 /* Turn order */
@@ -60,7 +138,10 @@ enum fx_rc dom_call_play(struct dom *g, rules_seat s, uint16_t id)
 
 enum fx_rc dom_call_replay(struct dom *g, rules_seat s, uint16_t id, int32_t stamp)
 {
+    const struct fx_frame *by = fx_below(&g->head); /* the play of the card that repeats this */
+    int16_t multiplier = by->fn == DOM_FX_PLAY ? (int16_t)by->id : 0;
     enum fx_rc rc = fx_call(&g->head, DOM_FX_PLAY, s, dom_number(g, id), 1);
+    fx_top(&g->head)->x = multiplier;
     fx_top(&g->head)->id = id;
     fx_top(&g->head)->to = stamp;
     return rc;
@@ -69,6 +150,20 @@ enum fx_rc dom_call_replay(struct dom *g, rules_seat s, uint16_t id, int32_t sta
 bool dom_still_there(const struct dom *g, const struct fx_frame *f)
 {
     return g->card[f->id].stamp == f->to && g->card[f->id].zone == dom_zone_of(f->seat, DOM_PLAY);
+}
+
+void dom_be_unaffected(struct dom *g, const struct fx_frame *f)
+{
+    struct fx_frame *event = fx_below(&g->head);
+    event->seats = (uint8_t)(event->seats | 1u << f->seat);
+    fx_tell(&g->head, DOM_EV_UNAFFECTED, f->seat, event->card, DOM_RULE_REACT_02, 0xff, 0, 0);
+}
+
+bool dom_has_not_moved(const struct dom *g, uint16_t id, int32_t stamp)
+{
+    const struct zone_card *c = &g->card[id];
+    bool on_deck = c->zone < DOM_TRASH && c->zone % DOM_SEAT_ZONES == DOM_DECK;
+    return c->stamp == stamp && !(on_deck && c->prev);
 }
 
 /* A part of the card's effect in a frame of `seat`, which knows the card that is being played. */
@@ -82,18 +177,38 @@ static enum fx_rc call_part(struct dom *g, const struct fx_frame *play, int part
     return rc;
 }
 
+/* The first question of everybody's share, together. */
+static void ask_at_once(struct dom *g, const struct fx_frame *play)
+{
+    const struct dom_card *c = dom_cards[play->card];
+    struct fx_frame at = *play;
+    at.i = -1;
+    while (dom_next_other(g, &at, c->all))
+        if (!(play->seats >> at.who & 1))
+            c->asks(g, &(struct fx_frame){.fn = (uint16_t)(DOM_FX_OTHERS + play->card),
+                                          .card = play->card,
+                                          .seat = at.who,
+                                          .who = play->seat,
+                                          .id = play->id,
+                                          .to = play->to});
+}
+
 static void give_bonuses(struct dom *g, const struct fx_frame *f)
 {
     const struct dom_card *c = dom_cards[f->card];
     (void)dom_draw(g, f->seat, c->cards);
     dom_add_actions(g, f->seat, c->actions);
     dom_add_buys(g, f->seat, c->buys);
-    dom_add_coins(g, f->seat, c->coins);
+    dom_add_coins(g, f->seat,
+                  c->coins + (f->card == DOM_CARD_curse && g->curse_pays)); /* Charlatan */
     dom_add_potions(g, f->seat, c->potions);
+    dom_add_coffers(g, f->seat, c->coffers);
     if (f->card == DOM_CARD_silver && f->seat == g->turn.seat) {
         if (g->turn.silvers++ == 0) /* DOM-TRIG-04: Merchants look at the turn's first Silver */
             dom_add_coins(g, f->seat, g->turn.merchants);
     }
+    if (f->card == DOM_CARD_copper && f->seat == g->turn.seat)
+        dom_add_coins(g, f->seat, g->turn.coppersmiths);
 }
 
 enum fx_rc dom_fx_play(struct dom *g, struct fx_frame *f)
@@ -115,10 +230,15 @@ enum fx_rc dom_fx_play(struct dom *g, struct fx_frame *f)
     give_bonuses(g, f);
     if (c->effect)
         FX_CALL(2, call_part(g, f, DOM_FX_EFFECT, f->seat));
+    if (c->asks && g->option.at_once) {
+        FX_ASK(6, ask_at_once(g, f));
+        keep_said(g, f);
+    }
     f->i = -1;
     while (c->others && dom_next_other(g, f, c->all))
         if (!(f->seats >> f->who & 1))
             FX_CALL(3, call_part(g, f, DOM_FX_OTHERS, f->who));
+    dom_forget_said(g, (uint16_t)(f - g->head.fx));
     if (c->after)
         FX_CALL(4, call_part(g, f, DOM_FX_AFTER, f->seat));
     FX_CALL(5, dom_call_event(g, DOM_ON_PLAYED, f->seat, (uint16_t)f->id, f->arg));
@@ -134,6 +254,20 @@ enum fx_rc dom_call_gain(struct dom *g, rules_seat s, uint16_t number, enum dom_
     return rc;
 }
 
+enum fx_rc dom_call_gain_copy(struct dom *g, rules_seat s, uint16_t number, enum dom_seat_zone to)
+{
+    g->head.ret = 0;
+    return dom_supply_pile_of(g, number) == DOM_NO_PILE ? FX_CALLED
+                                                        : dom_call_gain(g, s, number, to);
+}
+
+enum fx_rc dom_become_gain(struct fx_frame *f, rules_seat s, uint16_t number, enum dom_seat_zone to)
+{
+    *f = (struct fx_frame){
+        .fn = DOM_FX_GAIN, .seat = s, .who = s, .card = number, .arg = (int16_t)to};
+    return FX_CALLED;
+}
+
 enum fx_rc dom_call_gain_bought(struct dom *g, rules_seat s, uint16_t number)
 {
     enum fx_rc rc = dom_call_gain(g, s, number, DOM_DISCARD);
@@ -144,13 +278,13 @@ enum fx_rc dom_call_gain_bought(struct dom *g, rules_seat s, uint16_t number)
 enum fx_rc dom_fx_gain(struct dom *g, struct fx_frame *f)
 {
     uint8_t pile = dom_pile_of(g, f->card);
-    bool redirected = g->turn.kind == RULES_TURN_POSSESSED && f->seat == g->turn.seat;
+    rules_seat gainer = dom_gainer(g, f->seat);
     FX_BEGIN
     g->head.ret = 0;
     if (pile == DOM_NO_PILE) /* DOM-GAIN-02 */
         return FX_DONE;
-    if (redirected) { /* DOM-POSS-06: the possessed player has not gained it */
-        dom_put_gained(g, g->possessor, pile, DOM_DISCARD, 0);
+    if (gainer != f->seat) { /* DOM-POSS-06: the possessed player has not gained it */
+        dom_put_gained(g, gainer, pile, DOM_DISCARD, 0);
         return FX_DONE;
     }
     g->head.ret = g->zone[DOM_PILES + pile].first;
@@ -177,6 +311,14 @@ enum fx_rc dom_call_gain_where(struct dom *g, rules_seat s, int card, struct dom
     return rc;
 }
 
+enum fx_rc dom_call_gain_chosen_by(struct dom *g, rules_seat s, rules_seat by, int card,
+                                   struct dom_cost cost, unsigned flags)
+{
+    enum fx_rc rc = dom_call_gain_where(g, s, card, cost, 0, DOM_DISCARD, flags);
+    fx_top(&g->head)->who = by;
+    return rc;
+}
+
 static bool cost_fits(struct dom_cost c, struct dom_cost limit, unsigned flags)
 {
     bool equal = c.coins == limit.coins && c.potion == limit.potion && c.debt == limit.debt;
@@ -185,14 +327,19 @@ static bool cost_fits(struct dom_cost c, struct dom_cost limit, unsigned flags)
     return dom_cost_up_to(c, limit) && !(flags & DOM_CHEAPER && equal);
 }
 
-static bool may_gain(const struct dom *g, const struct fx_frame *f, uint16_t number)
+bool dom_gain_fits_cost(const struct dom *g, const struct fx_frame *f, uint16_t number)
 {
     struct dom_cost limit = {(uint8_t)f->n, (uint8_t)(f->x >> 8), (uint8_t)f->x};
-    unsigned types = dom_cards[number]->types;
-    return dom_pile_of(g, number) != DOM_NO_PILE && g->pile[dom_pile_of(g, number)].supply &&
-           cost_fits(dom_cost(g, number), limit, f->seats) &&
+    return cost_fits(dom_cost(g, number), limit, f->seats);
+}
+
+static bool may_gain(const struct dom *g, const struct fx_frame *f, uint16_t number)
+{
+    unsigned types = dom_types(g, number);
+    return dom_supply_pile_of(g, number) != DOM_NO_PILE && dom_gain_fits_cost(g, f, number) &&
            (f->i == 0 || types & (unsigned)f->i) &&
-           !(f->seats & DOM_NO_VICTORY && types & DOM_VICTORY);
+           !(f->seats & DOM_NO_VICTORY && types & DOM_VICTORY) &&
+           !(f->seats & DOM_NOT_NAMED && dom_is_named(g, f->seat, f->card, number));
 }
 
 static uint16_t first_gain(const struct dom *g, const struct fx_frame *f, int *n)
@@ -222,15 +369,22 @@ int32_t dom_gain_fallback(const struct dom *g, const struct rules_decision *d)
 
 static void ask_gain(struct dom *g, const struct fx_frame *f)
 {
-    struct rules_decision *d =
-        fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_GAIN, DOM_RULE_GAIN_01);
+    struct rules_decision *d = fx_open(&g->head, f->who, RULES_ONE, DOM_ASK_GAIN, DOM_RULE_GAIN_01);
     d->card = f->card;
     if (f->seats & DOM_MAY_GAIN)
         fx_option(&g->head, d, DOM_PASS, 0, 0, 1);
     for (uint16_t k = 0; k < g->n_kinds; k++)
         if (may_gain(g, f, g->kind[k]))
             fx_option(&g->head, d, DOM_GAIN, g->kind[k], 0, 1);
-    d->fallback = f->seats & DOM_MAY_GAIN ? 0 : dom_gain_fallback(g, d);
+    /* DOM-HOST-05: what another player gets is not chosen in one's own interest. */
+    bool neutral = f->seats & DOM_MAY_GAIN || f->who != f->seat;
+    d->fallback = neutral ? 0 : dom_gain_fallback(g, d);
+}
+
+static int32_t stamp_once_gained(const struct dom *g, uint16_t number)
+{
+    uint16_t id = g->zone[DOM_PILES + dom_pile_of(g, number)].first;
+    return (uint16_t)(g->card[id].stamp + 1);
 }
 
 enum fx_rc dom_fx_gain_up_to(struct dom *g, struct fx_frame *f)
@@ -244,12 +398,14 @@ enum fx_rc dom_fx_gain_up_to(struct dom *g, struct fx_frame *f)
     }
     if (n > 1 || f->seats & DOM_MAY_GAIN) { /* one legal pile is no choice (DOM-ASYNC-01) */
         FX_ASK(1, ask_gain(g, f));
-        if (dom_verb(g, f->seat) == DOM_PASS) {
+        if (dom_verb(g, f->who) == DOM_PASS) {
             g->head.ret = 0;
             return FX_DONE;
         }
-        f->id = fx_choice(&g->head, f->seat)->card;
+        f->id = fx_choice(&g->head, f->who)->card;
     }
+    if (f->seats & DOM_WATCH_GAIN)
+        fx_below(&g->head)->to = stamp_once_gained(g, (uint16_t)f->id);
     FX_CALL(2, dom_call_gain(g, f->seat, (uint16_t)f->id, (enum dom_seat_zone)f->arg));
     FX_END
 }
@@ -259,6 +415,33 @@ struct dom_cost dom_cost_plus(struct dom_cost c, int n)
     int coins = c.coins + n;
     c.coins = (uint8_t)(coins < 0 ? 0 : coins > UINT8_MAX ? UINT8_MAX : coins);
     return c;
+}
+
+/* Discarding, and waiting */
+
+enum fx_rc dom_call_discard(struct dom *g, rules_seat s, int card, int n)
+{
+    enum fx_rc rc = fx_call(&g->head, DOM_FX_DISCARD, s, card, 0);
+    fx_top(&g->head)->n = (int16_t)n;
+    return rc;
+}
+
+enum fx_rc dom_fx_discard(struct dom *g, struct fx_frame *f)
+{
+    if (f->step == 0 && f->n >= dom_count(g, f->seat, DOM_HAND)) {
+        dom_discard_hand(g, f->seat, true);
+        return FX_DONE;
+    }
+    FX_BEGIN
+    FX_ASK(1, dom_ask_hand(g, f, DOM_ASK_DISCARD, DOM_DISCARD_CARD, DOM_RULE_DISC_03, f->n, f->n));
+    (void)dom_discard_picked(g, f->seat);
+    FX_END
+}
+
+void dom_await_turn(struct dom *g, const struct fx_frame *f, int ability, int n)
+{
+    uint16_t source = (uint16_t)fx_below(&g->head)->id; /* of the play */
+    (void)dom_add_row(g, f->seat, f->card, ability, source, n, DOM_UNTIL_USED);
 }
 
 /* Revealing */
@@ -281,7 +464,98 @@ void dom_discard_looked_at(struct dom *g, rules_seat s, int n)
         dom_discard(g, s, dom_top(g, s, DOM_LOOK), true);
 }
 
+/* Overpaying: the frame of the purchase holds it; only what comes of it lies above. */
+
+struct dom_overpaid dom_overpaid(const struct dom *g, const struct fx_frame *event)
+{
+    if (event->x & DOM_BOUGHT)
+        for (const struct fx_frame *f = event; f-- > g->head.fx;)
+            if (f->fn == DOM_FX_BUY)
+                return (struct dom_overpaid){f->n, f->x};
+    return (struct dom_overpaid){0, 0};
+}
+
+bool dom_was_overpaid(const struct dom *g, const struct fx_frame *event, rules_seat who)
+{
+    struct dom_overpaid paid = dom_overpaid(g, event);
+    (void)who;
+    return paid.coins > 0 || paid.potions > 0;
+}
+
+/* Coffers */
+
+void dom_coffers_option(struct dom *g, struct rules_decision *d)
+{
+    bool late = g->turn.phase != DOM_CHOICE_BUY_PHASE || g->turn.bought;
+    if (g->seat[d->seat].coffers > 0 && !(g->option.coffers_classic && late))
+        fx_option(&g->head, d, DOM_COFFERS, 0, 0, 1);
+}
+
+enum fx_rc dom_fx_coffers(struct dom *g, struct fx_frame *f)
+{
+    uint16_t most = g->seat[f->seat].coffers;
+    FX_BEGIN
+    f->n = 1;
+    if (most > 1) {
+        FX_ASK(1, dom_ask_number(g, f, DOM_RULE_RES_04, 0, most));
+        f->n = (int16_t)fx_number(&g->head, f->seat);
+    }
+    dom_add_coffers(g, f->seat, -f->n);
+    dom_add_coins(g, f->seat, f->n);
+    FX_END
+}
+
+/* Of the n newest cards of DOM_LOOK, those of the types go into the hand; how many are left. */
+static int take_types(struct dom *g, rules_seat s, int n, unsigned types)
+{
+    int left = 0;
+    uint16_t next;
+    for (uint16_t id = dom_top(g, s, DOM_LOOK); n > 0; n--, id = next) {
+        next = g->card[id].next;
+        if (dom_is(g, id, types))
+            dom_take(g, s, id, true);
+        else
+            left++;
+    }
+    return left;
+}
+
+enum fx_rc dom_reveal_and_sort(struct dom *g, struct fx_frame *f, int n, unsigned types)
+{
+    FX_BEGIN
+    for (f->n = 0; f->n < n && dom_take_top(g, f->seat, true); f->n++)
+        continue;
+    f->n = (int16_t)take_types(g, f->seat, f->n, types);
+    FX_ASK(1, dom_ask_put_back(g, f, f->n));
+    dom_put_back(g, f->seat, f->n);
+    FX_END
+}
+
 /* Questions */
+
+void dom_ask_number(struct dom *g, const struct fx_frame *f, int rule, int min, int max)
+{
+    if (min >= max)
+        return;
+    struct rules_decision *d = fx_open(&g->head, f->seat, RULES_NUMBER, DOM_ASK_PAY, rule);
+    d->card = f->card;
+    d->min = min;
+    d->max = max < INT16_MAX ? max : INT16_MAX; /* RULING: no register holds more */
+    d->fallback = min;
+    fx_option(&g->head, d, DOM_PAY, 0, 0, 1);
+}
+
+void dom_ask_may_this_of_hand(struct dom *g, const struct fx_frame *f, int ask, int verb, int rule,
+                              uint16_t number)
+{
+    if (!dom_may_hold(g, f->seat, number))
+        return;
+    struct rules_decision *d = fx_open(&g->head, f->seat, RULES_ONE, ask, rule);
+    d->card = f->card;
+    fx_option(&g->head, d, DOM_PASS, 0, 0, 1);
+    if (dom_find(g, dom_zone_of(f->seat, DOM_HAND), number))
+        fx_option(&g->head, d, verb, number, 0, 1);
+}
 
 void dom_zone_options(struct dom *g, struct rules_decision *d, uint16_t zone, unsigned types,
                       int verb)
@@ -291,7 +565,7 @@ void dom_zone_options(struct dom *g, struct rules_decision *d, uint16_t zone, un
     for (uint16_t id = g->zone[zone].first; id; id = g->card[id].next)
         count[g->card[id].kind]++;
     for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (count[k] && (types == 0 || dom_cards[g->kind[k]]->types & types))
+        if (count[k] && (types == 0 || dom_types(g, g->kind[k]) & types))
             fx_option(&g->head, d, verb, g->kind[k], 0, count[k]);
 }
 
@@ -307,6 +581,28 @@ void dom_ask_hand(struct dom *g, const struct fx_frame *f, int ask, int verb, in
     d->max = max < hand ? max : hand;
     d->fallback = d->min;
     dom_zone_options(g, d, dom_zone_of(f->seat, DOM_HAND), 0, verb);
+}
+
+int dom_discard_asked(struct dom *g, rules_seat s, int n)
+{
+    int hand = dom_count(g, s, DOM_HAND);
+    if (hand > n)
+        return dom_discard_picked(g, s);
+    dom_discard_hand(g, s, true);
+    return hand;
+}
+
+int dom_trash_asked(struct dom *g, rules_seat s, int n)
+{
+    int hand = dom_count(g, s, DOM_HAND);
+    if (hand > n)
+        return dom_trash_picked(g, s);
+    for (uint16_t k = 0; k < g->n_kinds; k++) {
+        uint16_t id;
+        while ((id = dom_find(g, dom_zone_of(s, DOM_HAND), g->kind[k])) != 0)
+            dom_trash(g, s, id);
+    }
+    return hand;
 }
 
 void dom_ask_may_one_of_hand(struct dom *g, const struct fx_frame *f, int ask, int verb, int rule,
@@ -347,6 +643,30 @@ uint16_t dom_one_of_hand(const struct dom *g, rules_seat s)
     return g->zone[hand].n == 1 ? g->zone[hand].first : dom_picked(g, s, hand);
 }
 
+void dom_ask_one_looked_at(struct dom *g, const struct fx_frame *f, int n, int ask, int verb,
+                           int rule)
+{
+    uint16_t count[DOM_MAX_KINDS] = {0};
+    uint16_t id = dom_top(g, f->seat, DOM_LOOK);
+    if (n < 2)
+        return;
+    struct rules_decision *d = fx_open(&g->head, f->seat, RULES_ONE, ask, rule);
+    d->card = f->card;
+    for (int i = 0; i < n; i++, id = g->card[id].next)
+        count[g->card[id].kind]++;
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        if (count[k])
+            fx_option(&g->head, d, verb, g->kind[k], 0, count[k]);
+    if (verb == DOM_TRASH_CARD)
+        d->fallback = trash_fallback(g, d);
+}
+
+uint16_t dom_one_looked_at(const struct dom *g, rules_seat s)
+{
+    uint16_t picked = dom_picked(g, s, dom_zone_of(s, DOM_LOOK));
+    return picked ? picked : dom_top(g, s, DOM_LOOK);
+}
+
 void dom_ask_order(struct dom *g, const struct fx_frame *f, int n)
 {
     struct rules_decision *d =
@@ -365,6 +685,25 @@ void dom_ask_order(struct dom *g, const struct fx_frame *f, int n)
     }
 }
 
+void dom_ask_put_back(struct dom *g, const struct fx_frame *f, int n)
+{
+    uint16_t id = dom_top(g, f->seat, DOM_LOOK), first = id;
+    for (int i = 0; i < n; i++, id = g->card[id].next)
+        if (g->card[id].kind != g->card[first].kind) {
+            dom_ask_order(g, f, n);
+            return;
+        }
+}
+
+void dom_put_back(struct dom *g, rules_seat s, int n)
+{
+    if (fx_count(&g->head, s))
+        dom_topdeck_ordered(g, s);
+    else
+        for (; n > 0; n--)
+            dom_topdeck(g, s, dom_top(g, s, DOM_LOOK), true);
+}
+
 void dom_topdeck_ordered(struct dom *g, rules_seat s)
 {
     for (int k = fx_count(&g->head, s) - 1; k >= 0; k--) {
@@ -373,6 +712,42 @@ void dom_topdeck_ordered(struct dom *g, rules_seat s)
         for (; count > 0; count--)
             dom_topdeck(g, s, dom_find(g, dom_zone_of(s, DOM_LOOK), o->card), false);
     }
+}
+
+void dom_ask_choose(struct dom *g, const struct fx_frame *f, const uint8_t *options, int n,
+                    int pick, int fallback)
+{
+    if (pick >= n)
+        return;
+    struct rules_decision *d = fx_open(&g->head, f->seat, pick == 1 ? RULES_ONE : RULES_SET,
+                                       DOM_ASK_CHOOSE, DOM_RULE_PLAY_05);
+    d->card = f->card;
+    if (pick > 1)
+        d->min = d->max = d->fallback = pick;
+    else
+        d->fallback = fallback;
+    for (int i = 0; i < n; i++)
+        fx_option(&g->head, d, DOM_CHOOSE, 0, options[i], 1);
+}
+
+unsigned dom_chosen(struct dom *g, const struct fx_frame *f, const uint8_t *options, int n,
+                    int pick)
+{
+    unsigned chosen = pick >= n ? (1u << n) - 1 : 0;
+    for (int k = 0; pick < n && k < fx_count(&g->head, f->seat); k++) {
+        int count, arg = fx_pick(&g->head, f->seat, k, &count)->arg;
+        for (int i = 0; i < n; i++)
+            chosen |= (unsigned)(arg == options[i]) << i;
+    }
+    for (int i = 0; i < n; i++)
+        if (chosen >> i & 1)
+            dom_choose(g, f->seat, f->card, options[i]);
+    return chosen;
+}
+
+void dom_ask_name(struct dom *g, const struct fx_frame *f)
+{
+    dom_ask_name_by(g, f, f->seat);
 }
 
 uint16_t dom_picked(const struct dom *g, rules_seat s, uint16_t zone)
@@ -385,4 +760,27 @@ int dom_verb(const struct dom *g, rules_seat s)
 {
     const struct rules_option *o = fx_choice(&g->head, s);
     return o ? o->verb : 0;
+}
+
+/* Naming (DOM-PLAY-08) */
+
+void dom_ask_name_by(struct dom *g, const struct fx_frame *f, rules_seat s)
+{
+    struct rules_decision *d = fx_open(&g->head, s, RULES_NAME, DOM_ASK_NAME, DOM_RULE_PLAY_08);
+    d->card = f->card;
+    d->fallback = DOM_CARD_copper;
+    fx_option(&g->head, d, DOM_NAME, 0, 0, 1);
+}
+
+void dom_remember_name(struct dom *g, const struct fx_frame *f, uint16_t number)
+{
+    (void)dom_add_row(g, f->seat, f->card, 0, 0, number, DOM_UNTIL_TURN_END);
+}
+
+bool dom_is_named(const struct dom *g, rules_seat s, uint16_t card, uint16_t number)
+{
+    for (uint16_t i = 0; i < g->n_rows; i++)
+        if (g->row[i].card == card && g->row[i].seat == s && g->row[i].n == number)
+            return true;
+    return false;
 }

@@ -62,9 +62,10 @@ static bool read_zone(struct word w, enum dom_seat_zone *out)
         const char *name;
         enum dom_seat_zone zone;
     } zones[] = {
-        {"deck", DOM_DECK},     {"hand", DOM_HAND},         {"discard", DOM_DISCARD},
-        {"play", DOM_PLAY},     {"look", DOM_LOOK},         {"aside", DOM_ASIDE},
-        {"hidden", DOM_HIDDEN}, {"island", DOM_ISLAND_MAT}, {"native_village", DOM_VILLAGE_MAT}};
+        {"deck", DOM_DECK},     {"hand", DOM_HAND},          {"discard", DOM_DISCARD},
+        {"play", DOM_PLAY},     {"look", DOM_LOOK},          {"aside", DOM_ASIDE},
+        {"hidden", DOM_HIDDEN}, {"island", DOM_ISLAND_MAT},  {"native_village", DOM_VILLAGE_MAT},
+        {"kept", DOM_KEPT},     {"returning", DOM_RETURNING}};
     for (unsigned i = 0; i < sizeof zones / sizeof *zones; i++)
         if (is(w, zones[i].name)) {
             *out = zones[i].zone;
@@ -126,12 +127,20 @@ static bool set_number(struct dom *g, rules_seat s, struct word name, const char
         g->turn.buys = n;
     else if (is(name, "coins") && s == g->turn.seat)
         g->turn.coins = n;
+    else if (is(name, "potions") && s == g->turn.seat)
+        g->turn.potions = n;
     else if (is(name, "turns") && n <= UINT16_MAX)
         g->seat[s].turns = (uint16_t)n;
+    else if (is(name, "skips") && n <= UINT8_MAX)
+        g->seat[s].skips = (uint8_t)n;
     else if (is(name, "vp") && n <= UINT16_MAX)
         g->seat[s].vp = (uint16_t)n;
     else if (is(name, "coffers") && n <= UINT16_MAX)
         g->seat[s].coffers = (uint16_t)n;
+    else if (is(name, "pirates") && n <= UINT16_MAX)
+        g->seat[s].pirates = (uint16_t)n;
+    else if (is(name, "skips") && n <= UINT8_MAX)
+        g->seat[s].skips = (uint8_t)n;
     else if (is(name, "debt") && n <= UINT16_MAX)
         g->seat[s].debt = (uint16_t)n;
     else
@@ -215,12 +224,14 @@ static bool inspect_seat(const struct dom *g, rules_seat s, struct word what,
     return false;
 }
 
-static bool inspect_pile(const struct dom *g, struct word card, struct rules_text *out)
+static bool inspect_pile(const struct dom *g, struct word card, bool embargo,
+                         struct rules_text *out)
 {
     int kind = dom_kind_of(g, rules_card_find(&dom_words, card.at, card.n));
     if (kind < 0 || g->pile_of[kind] == DOM_NO_PILE)
         return false;
-    rules_text_number(out, dom_pile_count(g, g->pile_of[kind]));
+    uint8_t pile = g->pile_of[kind];
+    rules_text_number(out, embargo ? g->pile[pile].embargo : dom_pile_count(g, pile));
     return true;
 }
 
@@ -235,8 +246,8 @@ bool dom_inspect(const void *st, const char *what, struct rules_text *out)
         return false;
     if (read_seat(g, first, &s))
         return inspect_seat(g, s, second, out);
-    if (is(first, "supply"))
-        return inspect_pile(g, second, out);
+    if (is(first, "supply") || is(first, "embargo"))
+        return inspect_pile(g, second, is(first, "embargo"), out);
     if (second.n)
         return false;
     if (is(first, "trash"))

@@ -2,10 +2,10 @@
 #include "rules/dominion/setup.h"
 
 #include "rules/dominion/effects.h"
+#include "rules/dominion/kingdom.h"
+#include "rules/dominion/wishes.h"
 
 #include <string.h>
-
-enum { KINGDOM = 10 };
 
 const struct rules_setting_info dom_settings[DOM_N_SETTINGS] = {
     {"kingdom", "random | ten cards, joined by commas", "DOM-SETUP-04",
@@ -22,38 +22,34 @@ const struct rules_setting_info dom_settings[DOM_N_SETTINGS] = {
     {"reaction_windows", "everyone | holders", "DOM-ASYNC-02",
      "Whom an Attack asks for Reactions. With holders, being asked tells that a seat holds one.",
      false},
+    {"independent_answers", "in_turn_order | at_once", "DOM-HOST-08",
+     "Whether several seats are asked together where no answer depends on another.", false},
+    {"possession_limit", "second | none", "DOM-EXTRA-12",
+     "With second, no Possession turn follows an extra turn of the same seat.", false},
+    {"possession_tokens", "current | 2016 | 2010", "DOM-POSS-09",
+     "Which tokens go to the possessor: only debt, all (2016) or none (2010).", false},
     {"turn_cap", "50 to 100000, 1000 if not given", "DOM-HOST-06",
      "The game ends after so many turns of all seats.", false},
     {"turn_decision_cap", "200 to 1000000, 10000 if not given", "DOM-HOST-06",
      "The game ends after so many answers in one turn.", false},
     {"turn_event_cap", "10000 to 10000000, 1000000 if not given", "DOM-HOST-06",
      "The game ends after so many events in one turn.", false},
+    {"duration_left", "drop | keep", "DOM-DUR-06",
+     "What a Duration has set up for later turns when it leaves play early.", false},
+    {"outpost", "2023 | 2022", "DOM-EXTRA-10", "The text of Outpost.", false},
+    {"treasury", "2026 | 2022", "DOM-CLEAN-04", "The text of Treasury.", false},
+    {"coffers_classic", "off | on", "DOM-RES-04",
+     "With on, Coffers are spent only in the Buy phase before the first purchase.", false},
+    {"bane", "auto | a Kingdom card costing 2 or 3", "DOM-SETUP-14",
+     "The Bane of Young Witch; auto: by chance. Taken only where Young Witch is used.", false},
+    {"ferryman", "auto | a Kingdom card costing 3 or 4", "DOM-SETUP-14",
+     "The pile reserved for Ferryman; auto: by chance. Taken only where Ferryman is used.", false},
     {"previous_points", "points of the previous game by seat, joined by commas", "DOM-NEXT-01",
      "Who begins a rematch.", true},
     {"solitaire", "off | on", "DOM-BENCH-04", "One seat alone, for measuring.", true},
 };
 
 /* Wishes */
-
-static enum rules_rc refuse(struct rules_setup_error *why, const char *setting, const char *rule,
-                            const char *sentence, const char *word, uint16_t n)
-{
-    struct rules_text t = {why->detail, 0, sizeof why->detail};
-    why->setting = setting;
-    why->rule = rule;
-    rules_text_put(&t, sentence);
-    if (n) {
-        rules_text_put(&t, ": ");
-        for (uint16_t i = 0; i < n && i < 40; i++)
-            rules_text_char(&t, word[i] > ' ' && word[i] < 127 ? word[i] : '?');
-    }
-    return RULES_SETUP;
-}
-
-static bool is(const struct rules_setting *s, const char *value)
-{
-    return s->value_n == strlen(value) && memcmp(s->value, value, s->value_n) == 0;
-}
 
 static enum rules_rc check_names(const struct rules_setup *wish, struct rules_setup_error *why)
 {
@@ -64,155 +60,15 @@ static enum rules_rc check_names(const struct rules_setup *wish, struct rules_se
                                       memcmp(dom_settings[k].name, s->name, s->name_n) != 0))
             k++;
         if (k == DOM_N_SETTINGS)
-            return refuse(why, "options", "DOM-HOST-09", "this game has no such option", s->name,
-                          s->name_n);
+            return dom_wish_refuse(why, "options", "DOM-HOST-09", "this game has no such option",
+                                   s->name, s->name_n);
         for (uint8_t j = 0; j < i; j++)
             if (wish->at[j].name_n == s->name_n &&
                 memcmp(wish->at[j].name, s->name, s->name_n) == 0)
-                return refuse(why, dom_settings[k].name, "DOM-HOST-09", "given twice", NULL, 0);
+                return dom_wish_refuse(why, dom_settings[k].name, "DOM-HOST-09", "given twice",
+                                       NULL, 0);
     }
     return RULES_OK;
-}
-
-/* The index of the wish among the words, 0 (the default) if nothing is wished, -1 otherwise. */
-static int choose(const struct rules_setup *wish, const char *name, const char *const *words,
-                  struct rules_setup_error *why)
-{
-    const struct rules_setting *s = rules_find_setting(wish, name);
-    if (!s)
-        return 0;
-    for (int i = 0; words[i]; i++)
-        if (is(s, words[i]))
-            return i;
-    (void)refuse(why, name, "DOM-HOST-09", "not a value of this option", s->value, s->value_n);
-    return -1;
-}
-
-static bool number_of(const struct rules_setting *s, uint32_t *out)
-{
-    uint32_t value = 0;
-    if (s->value_n == 0 || s->value_n > 9)
-        return false;
-    for (uint16_t i = 0; i < s->value_n; i++) {
-        if (s->value[i] < '0' || s->value[i] > '9')
-            return false;
-        value = value * 10 + (uint32_t)(s->value[i] - '0');
-    }
-    *out = value;
-    return true;
-}
-
-/* Kingdom (DOM-SETUP-04) */
-
-static bool next_item(const char **at, const char *end, const char **item, uint16_t *n)
-{
-    if (!*at)
-        return false;
-    const char *comma = memchr(*at, ',', (size_t)(end - *at));
-    *item = *at;
-    *n = (uint16_t)((comma ? comma : end) - *at);
-    *at = comma ? comma + 1 : NULL;
-    return true;
-}
-
-static enum rules_rc read_kingdom(const struct rules_setting *s, uint16_t kingdom[KINGDOM],
-                                  struct rules_setup_error *why)
-{
-    static const char rule[] = "DOM-SETUP-04";
-    const char *at = s->value, *end = s->value + s->value_n, *item;
-    uint16_t n, count = 0;
-    while (next_item(&at, end, &item, &n)) {
-        uint16_t card = rules_card_find(&dom_words, item, n);
-        if (!card)
-            return refuse(why, "kingdom", rule, "no card has this name", item, n);
-        if (!dom_cards[card]->kingdom)
-            return refuse(why, "kingdom", rule, "not a Kingdom card", item, n);
-        for (uint16_t i = 0; i < count; i++)
-            if (kingdom[i] == card)
-                return refuse(why, "kingdom", rule, "named twice", item, n);
-        if (count == KINGDOM)
-            return refuse(why, "kingdom", rule, "more than ten cards, from", item, n);
-        kingdom[count++] = card;
-    }
-    if (count < KINGDOM)
-        return refuse(why, "kingdom", rule, "fewer than ten cards", NULL, 0);
-    return RULES_OK;
-}
-
-static const char *const set_names[DOM_SETS] = {
-    [DOM_SET_DOMINION] = "dominion",       [DOM_SET_INTRIGUE] = "intrigue",
-    [DOM_SET_SEASIDE] = "seaside",         [DOM_SET_ALCHEMY] = "alchemy",
-    [DOM_SET_PROSPERITY] = "prosperity",   [DOM_SET_CORNUCOPIA_GUILDS] = "cornucopia_guilds",
-    [DOM_SET_HINTERLANDS] = "hinterlands", [DOM_SET_PROMO] = "promo",
-};
-
-static int set_of(const char *item, uint16_t n)
-{
-    for (int i = 0; i < DOM_SETS; i++)
-        if (strlen(set_names[i]) == n && memcmp(set_names[i], item, n) == 0)
-            return i;
-    return -1;
-}
-
-/* Bit per set that a random kingdom may be drawn from. */
-static enum rules_rc read_sets(const struct rules_setup *wish, uint32_t *sets,
-                               struct rules_setup_error *why)
-{
-    const struct rules_setting *s = rules_find_setting(wish, "sets");
-    const char *at = s ? s->value : NULL, *end = s ? s->value + s->value_n : NULL, *item;
-    uint16_t n;
-    *sets = s ? 0 : 1u << DOM_SET_DOMINION;
-    if (s && is(s, "all")) {
-        *sets = (1u << DOM_SETS) - 1;
-        return RULES_OK;
-    }
-    while (s && next_item(&at, end, &item, &n)) {
-        int set = set_of(item, n);
-        if (set < 0)
-            return refuse(why, "sets", "DOM-SETUP-04", "no set has this name", item, n);
-        *sets |= 1u << set;
-    }
-    return RULES_OK;
-}
-
-static enum rules_rc random_kingdom(uint32_t sets, uint16_t kingdom[KINGDOM],
-                                    struct rules_chance *chance, uint64_t *draws,
-                                    struct rules_setup_error *why)
-{
-    uint16_t pool[1024], n = 0;
-    for (uint16_t c = 1; c < dom_n_cards; c++)
-        if (dom_cards[c] && dom_cards[c]->kingdom && !dom_cards[c]->removed &&
-            sets >> dom_cards[c]->set & 1)
-            pool[n++] = c;
-    if (n < KINGDOM)
-        return refuse(why, "sets", "DOM-SETUP-04", "these sets hold fewer than ten piles", NULL, 0);
-    for (int i = 0; i < KINGDOM; i++) {
-        uint32_t k = rules_chance_below(chance, draws, n);
-        kingdom[i] = pool[k];
-        pool[k] = pool[--n];
-    }
-    return RULES_OK;
-}
-
-/* DOM-SETUP-06: by chance, if one of the ten, picked at random, is of Prosperity. */
-static bool colony_by_chance(const uint16_t kingdom[KINGDOM], struct rules_chance *chance,
-                             uint64_t *draws)
-{
-    bool any = false;
-    for (int i = 0; i < KINGDOM; i++)
-        any = any || dom_cards[kingdom[i]]->set == DOM_SET_PROSPERITY;
-    return any && dom_cards[kingdom[rules_chance_below(chance, draws, KINGDOM)]]->set ==
-                      DOM_SET_PROSPERITY;
-}
-
-static void put_kingdom(struct rules_text *out, const uint16_t kingdom[KINGDOM])
-{
-    rules_put_setting(out, "kingdom", "");
-    for (int i = 0; i < KINGDOM; i++) {
-        if (i)
-            rules_text_char(out, ',');
-        rules_text_put(out, rules_card_slug(&dom_words, kingdom[i]));
-    }
 }
 
 /* First player (DOM-NEXT) */
@@ -225,13 +81,13 @@ static enum rules_rc lowest(const struct rules_setup *wish, const struct rules_s
     int32_t least = INT32_MAX;
     uint8_t s = 0;
     *seats = 0;
-    for (; next_item(&at, end, &item, &n); s++) {
+    for (; dom_wish_item(&at, end, &item, &n); s++) {
         bool negative = n > 0 && item[0] == '-';
         struct rules_setting digits = {.value = item + negative,
                                        .value_n = (uint16_t)(n - negative)};
         uint32_t value;
-        if (s >= wish->seats || !number_of(&digits, &value))
-            return refuse(why, "previous_points", "DOM-NEXT-01", "not points", item, n);
+        if (s >= wish->seats || !dom_wish_number(&digits, &value))
+            return dom_wish_refuse(why, "previous_points", "DOM-NEXT-01", "not points", item, n);
         int32_t score = negative ? -(int32_t)value : (int32_t)value;
         if (score < least)
             *seats = 0;
@@ -241,7 +97,8 @@ static enum rules_rc lowest(const struct rules_setup *wish, const struct rules_s
         }
     }
     if (s != wish->seats)
-        return refuse(why, "previous_points", "DOM-NEXT-01", "not one number a seat", NULL, 0);
+        return dom_wish_refuse(why, "previous_points", "DOM-NEXT-01", "not one number a seat", NULL,
+                               0);
     return RULES_OK;
 }
 
@@ -252,10 +109,10 @@ static enum rules_rc first_player(const struct rules_setup *wish, struct rules_c
     const struct rules_setting *points = rules_find_setting(wish, "previous_points");
     uint8_t seats = (uint8_t)((1u << wish->seats) - 1), candidates[RULES_MAX_SEATS];
     uint32_t n = 0, given;
-    if (s && !is(s, "auto")) {
-        if (!number_of(s, &given) || given < 1 || given > wish->seats)
-            return refuse(why, "first_player", "DOM-HOST-09", "not a seat of this game", s->value,
-                          s->value_n);
+    if (s && !dom_wish_is(s, "auto")) {
+        if (!dom_wish_number(s, &given) || given < 1 || given > wish->seats)
+            return dom_wish_refuse(why, "first_player", "DOM-HOST-09", "not a seat of this game",
+                                   s->value, s->value_n);
         *first = (uint8_t)given;
         return RULES_OK;
     }
@@ -280,9 +137,9 @@ static enum rules_rc put_cap(const struct rules_setup *wish, const char *name, u
 {
     const struct rules_setting *s = rules_find_setting(wish, name);
     uint32_t value = usual;
-    if (s && (!number_of(s, &value) || value < least || value > most))
-        return refuse(why, name, "DOM-HOST-06", "not a number of the range of this cap", s->value,
-                      s->value_n);
+    if (s && (!dom_wish_number(s, &value) || value < least || value > most))
+        return dom_wish_refuse(why, name, "DOM-HOST-06", "not a number of the range of this cap",
+                               s->value, s->value_n);
     put_number(out, name, value);
     return RULES_OK;
 }
@@ -298,47 +155,77 @@ static enum rules_rc put_caps(const struct rules_setup *wish, struct rules_text 
     return rc;
 }
 
+/* Options of two values, the usual one first. Only the other is written down: a set-up of before
+ * reads like one of today. */
+static const struct {
+    const char *name, *values[3];
+    size_t at; /* in struct dom_options: 0 or 1 */
+} two_valued[] = {
+    {"duration_left", {"drop", "keep", NULL}, offsetof(struct dom_options, duration_keep)},
+    {"outpost", {"2023", "2022", NULL}, offsetof(struct dom_options, outpost_2022)},
+    {"treasury", {"2026", "2022", NULL}, offsetof(struct dom_options, treasury_2022)},
+    {"possession_limit", {"second", "none", NULL}, offsetof(struct dom_options, every_possession)},
+    {"coffers_classic", {"off", "on", NULL}, offsetof(struct dom_options, coffers_classic)},
+};
+
+static enum rules_rc put_two_valued(const struct rules_setup *wish, struct rules_text *out,
+                                    struct rules_setup_error *why)
+{
+    for (unsigned i = 0; i < sizeof two_valued / sizeof *two_valued; i++) {
+        int value = dom_wish_choose(wish, two_valued[i].name, two_valued[i].values, why);
+        if (value < 0)
+            return RULES_SETUP;
+        if (value)
+            rules_put_setting(out, two_valued[i].name, two_valued[i].values[value]);
+    }
+    return RULES_OK;
+}
+
 enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *chance,
                           struct rules_text *out, struct rules_setup_error *why)
 {
     static const char *const yes_no[] = {"random", "yes", "no", NULL};
     static const char *const on_off[] = {"auto", "on", "off", NULL};
     static const char *const windows[] = {"everyone", "holders", NULL};
+    static const char *const answers[] = {"in_turn_order", "at_once", NULL};
     static const char *const off_on[] = {"off", "on", NULL};
-    uint16_t kingdom[KINGDOM];
+    static const char *const tokens[] = {"current", "2016", "2010", NULL};
+    struct dom_chosen_piles piles;
     uint64_t draws = 0;
-    uint32_t sets;
     uint8_t first = 1;
     enum rules_rc rc = check_names(wish, why);
     if (rc)
         return rc;
-    int colony = choose(wish, "colony", yes_no, why);
-    int doubled = choose(wish, "double_treasures", on_off, why);
-    int window = choose(wish, "reaction_windows", windows, why);
-    int alone = choose(wish, "solitaire", off_on, why);
-    if (colony < 0 || doubled < 0 || window < 0 || alone < 0)
+    int colony = dom_wish_choose(wish, "colony", yes_no, why);
+    int doubled = dom_wish_choose(wish, "double_treasures", on_off, why);
+    int window = dom_wish_choose(wish, "reaction_windows", windows, why);
+    int at_once = dom_wish_choose(wish, "independent_answers", answers, why);
+    int alone = dom_wish_choose(wish, "solitaire", off_on, why);
+    int token = dom_wish_choose(wish, "possession_tokens", tokens, why);
+    if (colony < 0 || doubled < 0 || window < 0 || at_once < 0 || alone < 0 || token < 0)
         return RULES_SETUP;
-    const struct rules_setting *list = rules_find_setting(wish, "kingdom");
-    rc = read_sets(wish, &sets, why);
-    if (rc)
-        return rc;
-    if (list && !is(list, "random"))
-        rc = read_kingdom(list, kingdom, why);
-    else
-        rc = random_kingdom(sets, kingdom, chance, &draws, why);
+    rc = dom_choose_piles(wish, &piles, chance, &draws, why);
     if (rc == RULES_OK)
         rc = first_player(wish, chance, &draws, &first, why);
     if (rc)
         return rc;
-    put_kingdom(out, kingdom);
-    bool with_colony = colony == 1 || (colony == 0 && colony_by_chance(kingdom, chance, &draws));
+    dom_put_piles(out, &piles);
+    bool with_colony =
+        colony == 1 || (colony == 0 && dom_colony_by_chance(piles.kingdom, chance, &draws));
     rules_put_setting(out, "colony", with_colony ? "yes" : "no");
     rules_put_setting(out, "double_treasures",
                       doubled == 1 || (doubled == 0 && wish->seats >= 5) ? "on" : "off");
     put_number(out, "first_player", first);
     rules_put_setting(out, "reaction_windows", windows[window]);
+    if (at_once)
+        rules_put_setting(out, "independent_answers", answers[at_once]);
     if (alone)
         rules_put_setting(out, "solitaire", "on");
+    if (token)
+        rules_put_setting(out, "possession_tokens", tokens[token]);
+    rc = put_two_valued(wish, out, why);
+    if (rc)
+        return rc;
     return put_caps(wish, out, why);
 }
 
@@ -373,6 +260,8 @@ static uint16_t pile_size(const struct dom *g, uint16_t number)
     bool twice = g->option.double_treasures;
     if (dom_cards[number]->copies)
         return dom_cards[number]->copies;
+    if (dom_cards[number]->types & DOM_REWARD)
+        return seats <= 2 ? 1 : 2;
     uint16_t coppers = (uint16_t)((twice ? 120 : 60) - 7 * (seats == 1 ? 2 : seats));
     switch (number) {
     case DOM_CARD_copper:
@@ -429,19 +318,30 @@ static void deal(struct dom *g)
     }
 }
 
-/* The ten piles, the Potion pile if a cost needs it (DOM-SETUP-08), and what their texts add. */
-static void add_kingdom(struct dom *g, const uint16_t kingdom[KINGDOM])
+static void run_set_up(struct dom *g, uint16_t card)
 {
-    for (int i = 0; i < KINGDOM; i++)
-        dom_add_pile(g, kingdom[i], true);
+    if (card && dom_cards[card]->setup)
+        dom_cards[card]->setup(g);
+}
+
+/* The ten piles, those reserved or added by set-up texts, the Potion pile if a cost needs it
+ * (DOM-SETUP-08), and what their texts add. */
+static void add_kingdom(struct dom *g, const struct dom_chosen_piles *p)
+{
+    for (int i = 0; i < DOM_KINGDOM; i++)
+        dom_add_pile(g, p->kingdom[i], true);
+    for (int i = 0; i < DOM_EXTRA_PILES; i++)
+        if (p->extra[i])
+            dom_add_pile(g, p->extra[i], i != DOM_FERRYMAN_PILE);
+    for (int i = 0; i < DOM_KINGDOM; i++)
+        run_set_up(g, p->kingdom[i]);
+    for (int i = 0; i < DOM_EXTRA_PILES; i++)
+        run_set_up(g, p->extra[i]);
     for (uint16_t k = 0; k < g->n_kinds; k++)
         if (dom_cards[g->kind[k]]->cost.potion > 0) {
             dom_add_pile(g, DOM_CARD_potion, true);
             break;
         }
-    for (int i = 0; i < KINGDOM; i++)
-        if (dom_cards[kingdom[i]]->setup)
-            dom_cards[kingdom[i]]->setup(g);
 }
 
 static void begin_cards(struct dom *g)
@@ -454,7 +354,7 @@ static void begin_cards(struct dom *g)
 static bool on(const struct rules_setup *setup, const char *name, const char *value)
 {
     const struct rules_setting *s = rules_find_setting(setup, name);
-    return s && is(s, value);
+    return s && dom_wish_is(s, value);
 }
 
 static bool read_caps(struct dom *g, const struct rules_setup *setup)
@@ -462,8 +362,9 @@ static bool read_caps(struct dom *g, const struct rules_setup *setup)
     const struct rules_setting *turns = rules_find_setting(setup, "turn_cap");
     const struct rules_setting *answers = rules_find_setting(setup, "turn_decision_cap");
     const struct rules_setting *events = rules_find_setting(setup, "turn_event_cap");
-    return turns && answers && events && number_of(turns, &g->option.turn_cap) &&
-           number_of(answers, &g->head.cap_answers) && number_of(events, &g->head.cap_events);
+    return turns && answers && events && dom_wish_number(turns, &g->option.turn_cap) &&
+           dom_wish_number(answers, &g->head.cap_answers) &&
+           dom_wish_number(events, &g->head.cap_events);
 }
 
 enum rules_rc dom_create(void *st, const struct rules_setup *setup)
@@ -472,22 +373,29 @@ enum rules_rc dom_create(void *st, const struct rules_setup *setup)
                                      DOM_CARD_estate, DOM_CARD_duchy,    DOM_CARD_province,
                                      DOM_CARD_curse,  DOM_CARD_platinum, DOM_CARD_colony};
     struct dom *g = st;
-    struct rules_setup_error ignored;
-    uint16_t kingdom[KINGDOM];
+    struct dom_chosen_piles piles;
     uint32_t first;
-    const struct rules_setting *list = rules_find_setting(setup, "kingdom");
     const struct rules_setting *begins = rules_find_setting(setup, "first_player");
-    if (!list || read_kingdom(list, kingdom, &ignored) || !begins || !number_of(begins, &first) ||
-        first < 1 || first > setup->seats || !read_caps(g, setup))
+    if (dom_read_piles(setup, &piles) || !begins || !dom_wish_number(begins, &first) || first < 1 ||
+        first > setup->seats || !read_caps(g, setup))
         return RULES_SETUP;
     g->option.colony = on(setup, "colony", "yes");
     g->option.double_treasures = on(setup, "double_treasures", "on");
     g->option.holders = on(setup, "reaction_windows", "holders");
+    g->option.at_once = on(setup, "independent_answers", "at_once");
     g->option.solitaire = on(setup, "solitaire", "on");
+    g->option.possession_tokens = on(setup, "possession_tokens", "2016")   ? DOM_TOKENS_2016
+                                  : on(setup, "possession_tokens", "2010") ? DOM_TOKENS_2010
+                                                                           : DOM_TOKENS_CURRENT;
+    g->option.ferryman = piles.extra[DOM_FERRYMAN_PILE];
+    g->option.bane = piles.extra[DOM_BANE_PILE];
     g->option.first_player = (uint8_t)(first - 1);
+    for (unsigned i = 0; i < sizeof two_valued / sizeof *two_valued; i++)
+        *((uint8_t *)&g->option + two_valued[i].at) =
+            on(setup, two_valued[i].name, two_valued[i].values[1]);
     for (unsigned i = 0; i < sizeof basic / sizeof *basic - (g->option.colony ? 0 : 2); i++)
         dom_add_pile(g, basic[i], true);
-    add_kingdom(g, kingdom);
+    add_kingdom(g, &piles);
     fill_piles(g);
     deal(g);
     begin_cards(g);

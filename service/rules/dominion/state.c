@@ -28,6 +28,46 @@ uint16_t dom_count_types(const struct dom *g, uint16_t zone, unsigned types)
     return n;
 }
 
+uint16_t dom_count_names(const struct dom *g, uint16_t zone, unsigned types)
+{
+    bool there[DOM_MAX_KINDS] = {false};
+    uint16_t n = 0;
+    for (uint16_t id = g->zone[zone].first; id; id = g->card[id].next)
+        if ((types == 0 || dom_is(g, id, types)) && !there[g->card[id].kind]) {
+            there[g->card[id].kind] = true;
+            n++;
+        }
+    return n;
+}
+
+static bool might_have(const struct dom *g, rules_seat s, uint16_t kind)
+{
+    return (g->seat[s].might_have[kind / 8] >> kind % 8 & 1) != 0;
+}
+
+/* Whose the cards are is public, where they are is not; but see dom_give(). */
+bool dom_may_have(const struct dom *g, rules_seat s, uint16_t kind)
+{
+    if (might_have(g, s, kind))
+        return true;
+    for (uint16_t z = dom_zone_of(s, DOM_DECK); z < dom_zone_of(s, DOM_SEAT_ZONES); z++)
+        for (uint16_t id = dom_is_unseen(z) ? g->zone[z].first : 0; id; id = g->card[id].next)
+            if (g->card[id].kind == kind)
+                return true;
+    return false;
+}
+
+bool dom_may_have_type(const struct dom *g, rules_seat s, unsigned types)
+{
+    if (types & DOM_ACTION && g->unseen_actions[s] > 0)
+        return true;
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        if (dom_cards[g->kind[k]]->types & types &&
+            (types == DOM_ACTION ? might_have(g, s, k) : dom_may_have(g, s, k)))
+            return true;
+    return false;
+}
+
 bool dom_is_in(const struct dom *g, rules_seat s)
 {
     return !(g->head.gone >> s & 1);
@@ -41,6 +81,21 @@ rules_seat dom_left_of(const struct dom *g, rules_seat s)
     return s;
 }
 
+rules_seat dom_right_of(const struct dom *g, rules_seat s)
+{
+    do
+        s = (rules_seat)((s + g->head.seats - 1) % g->head.seats);
+    while (!dom_is_in(g, s));
+    return s;
+}
+
+bool dom_is_unseen(uint16_t zone)
+{
+    enum dom_seat_zone z = (enum dom_seat_zone)(zone % DOM_SEAT_ZONES);
+    return zone < DOM_TRASH && (z == DOM_DECK || z == DOM_HAND || z == DOM_DISCARD ||
+                                z == DOM_HIDDEN || z == DOM_VILLAGE_MAT);
+}
+
 bool dom_cost_up_to(struct dom_cost a, struct dom_cost b)
 {
     return a.coins <= b.coins && a.potion <= b.potion && a.debt <= b.debt;
@@ -50,6 +105,12 @@ uint8_t dom_pile_of(const struct dom *g, uint16_t number)
 {
     int k = dom_kind_of(g, number);
     return k < 0 ? DOM_NO_PILE : dom_pile_of_kind(g, (uint16_t)k);
+}
+
+uint8_t dom_supply_pile_of(const struct dom *g, uint16_t number)
+{
+    uint8_t pile = dom_pile_of(g, number);
+    return pile != DOM_NO_PILE && g->pile[pile].supply ? pile : DOM_NO_PILE;
 }
 
 uint8_t dom_empty_piles(const struct dom *g)
@@ -89,6 +150,11 @@ int32_t dom_score(const struct dom *g, rules_seat s)
     return score;
 }
 
+rules_seat dom_gainer(const struct dom *g, rules_seat s)
+{
+    return g->turn.kind == RULES_TURN_POSSESSED && s == g->turn.seat ? g->possessor : s;
+}
+
 uint8_t dom_eyes(const struct dom *g, rules_seat s)
 {
     return (uint8_t)(1u << s | 1u << g->head.by[s]);
@@ -108,23 +174,25 @@ static void derive_piles(struct dom *g)
 static void derive_watched(struct dom *g)
 {
     g->watched = 0;
-    for (uint16_t k = 0; k < g->n_kinds; k++)
+    g->has_watch = false;
+    for (uint16_t k = 0; k < g->n_kinds; k++) {
+        g->has_watch = g->has_watch || dom_cards[g->kind[k]]->watch;
         for (int a = 0; a < DOM_MAX_ABILITIES; a++)
             g->watched |= 1u << dom_cards[g->kind[k]]->ability[a].on;
+    }
     g->watched &= ~1u;
 }
 
 void dom_derive(struct dom *g)
 {
     derive_watched(g);
-    static const enum dom_seat_zone unseen[] = {DOM_DECK, DOM_HAND, DOM_DISCARD};
+    g->curse_pays = dom_kind_of(g, DOM_CARD_charlatan) >= 0;
     derive_piles(g);
     for (rules_seat s = 0; s < RULES_MAX_SEATS; s++) {
         g->unseen_actions[s] = 0;
-        for (unsigned z = 0; z < sizeof unseen / sizeof *unseen; z++)
-            for (uint16_t id = dom_top(g, s, unseen[z]); id; id = g->card[id].next) {
+        for (uint16_t z = dom_zone_of(s, DOM_DECK); z < dom_zone_of(s, DOM_SEAT_ZONES); z++)
+            for (uint16_t id = dom_is_unseen(z) ? g->zone[z].first : 0; id; id = g->card[id].next)
                 g->unseen_actions[s] = (uint16_t)(g->unseen_actions[s] + dom_is(g, id, DOM_ACTION));
-            }
     }
 }
 
@@ -140,6 +208,11 @@ static void seat_fields(struct rules_io *io, struct dom_seat *s)
     io_u16(io, 6, &s->coffers, UINT16_MAX);
     io_u16(io, 7, &s->villagers, UINT16_MAX);
     io_u16(io, 8, &s->pirates, UINT16_MAX);
+    io_u16(io, 9, &s->money_plays, UINT16_MAX);
+    for (uint32_t k = 0; k < sizeof s->gained; k++)
+        io_u8(io, 100 + k, &s->gained[k], UINT8_MAX);
+    for (unsigned i = 0; i < sizeof s->might_have; i++)
+        io_u8(io, 200 + i, &s->might_have[i], UINT8_MAX);
     io_end(io);
 }
 
@@ -160,6 +233,9 @@ static void turn_fields(struct rules_io *io, struct dom_turn *t)
     io_u16(io, 13, &t->plays, UINT16_MAX);
     io_u16(io, 14, &t->reduce, UINT16_MAX);
     io_u16(io, 15, &t->reduce_actions, UINT16_MAX);
+    io_u8(io, 16, &t->victory_gained, 1);
+    io_u16(io, 17, &t->coppersmiths, UINT16_MAX);
+    io_u16(io, 18, &t->buy_gains, UINT16_MAX);
     io_end(io);
 }
 
@@ -171,6 +247,15 @@ static void option_fields(struct rules_io *io, struct dom_options *o)
     io_u8(io, 4, &o->solitaire, 1);
     io_u8(io, 5, &o->first_player, RULES_MAX_SEATS - 1);
     io_u32(io, 6, &o->turn_cap);
+    io_u8(io, 7, &o->duration_keep, 1);
+    io_u8(io, 8, &o->outpost_2022, 1);
+    io_u8(io, 9, &o->treasury_2022, 1);
+    io_u8(io, 10, &o->at_once, 1);
+    io_u8(io, 11, &o->every_possession, 1);
+    io_u8(io, 12, &o->possession_tokens, DOM_TOKENS_2010);
+    io_u8(io, 13, &o->coffers_classic, 1);
+    io_u16(io, 14, &o->bane, dom_n_cards - 1u);
+    io_u16(io, 15, &o->ferryman, dom_n_cards - 1u);
     io_end(io);
 }
 
@@ -221,7 +306,12 @@ static void row_fields(struct rules_io *io, const struct dom *g, struct dom_row 
     io_u32(io, 5, &r->turn);
     io_u8(io, 6, &r->seat, RULES_MAX_SEATS - 1);
     io_u8(io, 7, &r->ability, DOM_MAX_ABILITIES - 1);
-    io_u8(io, 8, &r->until, DOM_WHILE_TRACKED);
+    io_u8(io, 8, &r->until, DOM_UNTILS - 1);
+    io_u8(io, 9, &r->spared, UINT8_MAX);
+    io_u16(io, 10, &r->cause, g->n_cards);
+    io_u16(io, 11, &r->cause_stamp, UINT16_MAX);
+    if (r->n < 0 || r->n > ZONE_MAX_CARDS) /* an amount, or the id of a card */
+        io->bad = true;
     io_end(io);
 }
 
@@ -246,6 +336,21 @@ static void ability_fields(struct rules_io *io, struct dom *g)
         io_u16(io, 1, &g->used[i].depth, FX_DEPTH - 1);
         io_u16(io, 2, &g->used[i].key, (uint64_t)g->n_kinds * DOM_MAX_ABILITIES);
         io_u16(io, 3, &g->used[i].count, UINT16_MAX);
+        io_end(io);
+    }
+}
+
+static void said_fields(struct rules_io *io, struct dom *g)
+{
+    io_list(io, 1104, &g->n_said, DOM_MAX_SAID);
+    for (uint16_t i = 0; i < g->n_said; i++) {
+        struct dom_said *s = &g->said[i];
+        io_u16(io, 1, &s->depth, FX_DEPTH - 1);
+        io_u16(io, 2, &s->verb, DOM_VERBS - 1);
+        io_u16(io, 3, &s->card, dom_n_cards - 1u);
+        io_u16(io, 4, &s->count, UINT16_MAX);
+        io_i32(io, 5, &s->arg);
+        io_u8(io, 6, &s->seat, RULES_MAX_SEATS - 1);
         io_end(io);
     }
 }
@@ -276,7 +381,7 @@ static void zone_fields(struct rules_io *io, struct dom *g)
 static bool frame_in_bounds(const struct dom *g, const struct fx_frame *f, bool bottom)
 {
     bool of_card = f->fn >= DOM_FX_EFFECT;
-    if (bottom != (f->fn == DOM_FX_GAME) || f->id < 0 || f->id > g->n_cards || f->i < -1 ||
+    if (bottom != (f->fn == DOM_FX_GAME) || f->id < 0 || f->id > ZONE_MAX_CARDS || f->i < -1 ||
         f->card >= dom_n_cards || (f->card && !dom_cards[f->card]))
         return false;
     if (of_card)
@@ -288,7 +393,7 @@ static bool frame_in_bounds(const struct dom *g, const struct fx_frame *f, bool 
         return f->arg >= 0 && f->arg <= RULES_TURN_SKIPPED;
     case DOM_FX_GAIN:
     case DOM_FX_GAIN_UP_TO:
-        return f->card && f->arg >= DOM_DECK && f->arg <= DOM_DISCARD;
+        return f->card && ((f->arg >= DOM_DECK && f->arg <= DOM_DISCARD) || f->arg == DOM_KEPT);
     case DOM_FX_TREASURES:
         return f->i >= 0 && f->i < g->n_kinds;
     default:
@@ -341,6 +446,7 @@ void dom_fields(void *st, struct rules_io *io)
     if (io->bad)
         return;
     ability_fields(io, g);
+    said_fields(io, g);
     zone_fields(io, g);
     if (io->mode != RULES_LOAD || io->bad)
         return;

@@ -25,6 +25,7 @@ enum dom_seat_zone {
     DOM_ISLAND_MAT,
     DOM_VILLAGE_MAT, /* Native Village: face down, its owner may look */
     DOM_RETURNING,   /* trashed in a Possession turn: back at its end (DOM-POSS-10) */
+    DOM_KEPT,        /* set aside face up on a Duration for a later turn, or stranded there */
     DOM_SEAT_ZONES = 16,
 };
 enum dom_zone {
@@ -41,6 +42,8 @@ enum dom_type {
     DOM_CURSE = 1 << 3,
     DOM_ATTACK = 1 << 4,
     DOM_REACTION = 1 << 5,
+    DOM_DURATION = 1 << 6,
+    DOM_REWARD = 1 << 7,
 };
 
 struct dom_cost { /* DOM-COST-01 */
@@ -59,9 +62,14 @@ struct dom_seat {
     uint16_t vp;    /* VP tokens */
     uint16_t debt;
     uint16_t coffers, villagers;
-    uint16_t pirates; /* tokens on the Pirate Ship mat */
-    uint8_t skips;    /* turns to be skipped (DOM-SKIP-01) */
-    uint8_t resigned; /* 0, or 1 + how many had resigned before (DOM-HOST-01) */
+    uint16_t pirates;     /* tokens on the Pirate Ship mat */
+    uint8_t skips;        /* turns to be skipped (DOM-SKIP-01) */
+    uint8_t resigned;     /* 0, or 1 + how many had resigned before (DOM-HOST-01) */
+    uint16_t money_plays; /* Silvers and Golds it played in this turn, whoever's (Corsair) */
+    uint8_t
+        gained[DOM_MAX_KINDS / 8]; /* bit per kind it gained in its own latest turn (Smugglers) */
+    /* Bit per kind that the others cannot rule out, because cards changed hands unseen. */
+    uint8_t might_have[DOM_MAX_KINDS / 8];
 };
 
 struct dom_turn {
@@ -77,6 +85,9 @@ struct dom_turn {
     uint16_t plays;          /* Actions played this turn by its player, replays too */
     uint16_t reduce;         /* this turn every card costs so much less (DOM-COST-02) */
     uint16_t reduce_actions; /* and Actions so much less besides */
+    uint8_t victory_gained;  /* by its player in a Buy phase (Treasury) */
+    uint16_t coppersmiths;   /* Coppersmiths played this turn */
+    uint16_t buy_gains; /* cards its player gained since this Buy phase began (Merchant Guild) */
 };
 
 enum { DOM_MAX_EXTRAS = 64 };
@@ -87,13 +98,23 @@ struct dom_extra {
     uint8_t limit;       /* enum dom_limit */
 };
 
+enum dom_possession_tokens { DOM_TOKENS_CURRENT, DOM_TOKENS_2016, DOM_TOKENS_2010 };
 struct dom_options { /* DOM-HOST-09, fixed at creation */
     uint8_t holders; /* reaction_windows=holders */
     uint8_t double_treasures;
     uint8_t colony;
     uint8_t solitaire; /* the test bed of DOM-BENCH-04 */
     uint8_t first_player;
+    uint8_t at_once; /* independent_answers=at_once (DOM-HOST-08) */
+    uint8_t coffers_classic;
+    uint16_t bane;     /* Young Witch's, 0: none */
+    uint16_t ferryman; /* the card of the pile reserved for Ferryman, 0: none */
     uint32_t turn_cap;
+    uint8_t duration_keep; /* duration_left=keep (DOM-DUR-06) */
+    uint8_t outpost_2022;
+    uint8_t treasury_2022;
+    uint8_t every_possession;  /* possession_limit=none */
+    uint8_t possession_tokens; /* enum dom_possession_tokens */
 };
 
 /* When an ability can be used. */
@@ -122,7 +143,13 @@ enum dom_source {
 };
 /* Whose events it answers to, seen from its owner. */
 enum dom_whose { DOM_OWN, DOM_OF_OTHERS, DOM_OF_ANY };
-enum { DOM_MAX_ABILITIES = 4, DOM_MAX_ROWS = 512, DOM_MAX_NOTES = 256, DOM_MAX_USED = 128 };
+enum {
+    DOM_MAX_ABILITIES = 4,
+    DOM_MAX_ROWS = 512,
+    DOM_MAX_NOTES = 256,
+    DOM_MAX_USED = 128,
+    DOM_MAX_SAID = RULES_MAX_OPTIONS
+};
 
 enum dom_until {
     DOM_UNTIL_TURN_END,
@@ -130,6 +157,8 @@ enum dom_until {
     DOM_UNTIL_NEXT_TURN, /* ends the instant the seat's next turn starts (DOM-DUR-08) */
     DOM_FOR_GOOD,
     DOM_WHILE_TRACKED, /* holds no effect: keeps `source` in play with the card `n` */
+    DOM_ONCE_THIS_TURN,
+    DOM_UNTILS,
 };
 struct dom_row {     /* a lasting effect */
     uint16_t card;   /* whose ability it is */
@@ -138,14 +167,22 @@ struct dom_row {     /* a lasting effect */
     int16_t n;       /* the effect's own: an amount, or the id of a card set aside */
     uint32_t turn;   /* in which it was made */
     rules_seat seat;
-    uint8_t ability; /* of the card */
-    uint8_t until;   /* enum dom_until */
+    uint8_t ability;             /* of the card */
+    uint8_t until;               /* enum dom_until */
+    uint8_t spared;              /* set of seats that the play does not affect (DOM-REACT-02) */
+    uint16_t cause, cause_stamp; /* the card in play that made this play an extra one, 0: none */
 };
 struct dom_note { /* an occurrence that is to be settled */
     uint16_t id, stamp;
     int16_t x;
     rules_seat seat;
     uint8_t on;
+};
+struct dom_said { /* a pick of a seat whose share of the play with its frame at `depth` is to come
+                   */
+    uint16_t depth, verb, card, count;
+    int32_t arg;
+    rules_seat seat;
 };
 struct dom_used { /* of an ability within one occurrence, which has its frame at `depth` */
     uint16_t depth, key, count;
@@ -169,16 +206,19 @@ struct dom {
     uint16_t n_kinds, n_piles, n_cards;
     uint16_t kind[DOM_MAX_KINDS]; /* card numbers of this game, in option order (DOM-HOST-05) */
     struct dom_pile pile[DOM_MAX_PILES];
-    uint16_t n_rows, n_notes, n_used;
+    uint16_t n_rows, n_notes, n_used, n_said;
     uint16_t note_base;               /* notes below it are being settled already */
     struct dom_row row[DOM_MAX_ROWS]; /* in the order they were made */
     struct dom_note note[DOM_MAX_NOTES];
     struct dom_used used[DOM_MAX_USED];
+    struct dom_said said[DOM_MAX_SAID]; /* answers given together, each used in its turn */
     struct zone zone[DOM_ZONES];
     struct zone_card card[ZONE_MAX_CARDS + 1]; /* .kind is an index into kind[] */
 
     /* Derived, never saved or hashed. */
     uint8_t pile_of[DOM_MAX_KINDS]; /* the pile whose cards are of this kind */
+    bool has_watch;                 /* some card of this game keeps count */
+    uint8_t curse_pays;             /* Curses are Treasures too (Charlatan) */
     uint32_t watched;               /* bit per trigger that some card of this game answers to */
     uint16_t unseen_actions[RULES_MAX_SEATS]; /* Actions in hand, deck or discard pile: whose they
                                                * are is public, where they are is not */
@@ -197,6 +237,10 @@ struct dom_ability {
      * it happened to, and its stamp then; arg: what the occurrence carries; n, x: number and source
      * of the row. The occurrence's own frame is fx_below(). */
     enum fx_rc (*effect)(struct dom *g, struct fx_frame *f);
+    bool first; /* before all others of its seat and without a question */
+    bool plays; /* the Reaction plays its card, which so leaves the hand: no use is counted */
+    /* BY_ROW: does this row answer to the occurrence? NULL: each does. */
+    bool (*which)(const struct dom *g, const struct fx_frame *event, const struct dom_row *row);
 };
 
 enum dom_set { /* the boxes that a random kingdom can be drawn from */
@@ -215,21 +259,26 @@ enum dom_set { /* the boxes that a random kingdom can be drawn from */
 struct dom_card {
     struct rules_card_word word;
     struct dom_cost cost;
-    uint8_t types;  /* enum dom_type */
+    uint16_t types; /* enum dom_type */
     uint8_t set;    /* enum dom_set */
     uint8_t copies; /* in its pile; 0: as many as DOM-SETUP-05 says */
     bool kingdom;   /* a pile of its own that a kingdom can name */
     bool removed;   /* only printed in first editions: random kingdoms leave it out */
     bool plain;     /* a Treasure whose play asks nothing */
+    bool shows;     /* all see what its effect takes off a deck; so with Attacks */
+    bool overpay;   /* more than its cost may be paid for it (DOM-BUY-05) */
     int8_t vp;      /* printed VP, without those that are counted */
 
     /* What playing it gives before its effect. */
-    uint8_t cards, actions, buys, coins, potions;
+    uint8_t cards, actions, buys, coins, potions, coffers;
     /* Its effect; then, for every other player in turn order whom it affects, others() in a frame
      * of that player (who: the one who plays it); then after(). NULL: none. */
     enum fx_rc (*effect)(struct dom *g, struct fx_frame *f);
     enum fx_rc (*others)(struct dom *g, struct fx_frame *f);
     bool all; /* others() begins with the acting player */
+    /* The first question of others(), where no seat's options depend on what another answers: with
+     * independent_answers=at_once it is put to all of them together (DOM-HOST-08). */
+    void (*asks)(struct dom *g, const struct fx_frame *f);
     enum fx_rc (*after)(struct dom *g, struct fx_frame *f);
     int (*counted_vp)(const struct dom *g, rules_seat s); /* VP that depend on the deck */
     /* Set-up text: adds piles (dom_add_pile) before they are filled; gives tokens after the deal.
@@ -238,7 +287,11 @@ struct dom_card {
     void (*begin)(struct dom *g);
     /* How much less it costs now by its own text (Peddler). */
     int (*cheaper)(const struct dom *g);
+    /* May the seat not buy it now, whatever it can pay (Grand Market)? */
+    bool (*barred)(const struct dom *g, rules_seat s);
     struct dom_ability ability[DOM_MAX_ABILITIES];
+    /* Keeps count of what happens, before any ability; changes nothing else. */
+    void (*watch)(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id);
 };
 
 extern const struct dom_card *const dom_cards[];
@@ -259,9 +312,16 @@ static inline const struct dom_card *dom_card(const struct dom *g, uint16_t id)
     return dom_cards[dom_number(g, id)];
 }
 
+/* DOM-PLAY-09: the types now. */
+static inline unsigned dom_types(const struct dom *g, uint16_t number)
+{
+    return dom_cards[number]->types |
+           (number == DOM_CARD_curse && g->curse_pays ? (unsigned)DOM_TREASURE : 0u);
+}
+
 static inline bool dom_is(const struct dom *g, uint16_t id, unsigned types)
 {
-    return (dom_card(g, id)->types & types) != 0;
+    return (dom_types(g, dom_number(g, id)) & types) != 0;
 }
 
 static inline uint16_t dom_count(const struct dom *g, rules_seat s, enum dom_seat_zone z)
@@ -276,6 +336,10 @@ static inline uint16_t dom_top(const struct dom *g, rules_seat s, enum dom_seat_
 
 /* The index in kind[] of a card number, or -1 if this game has no such card. */
 int dom_kind_of(const struct dom *g, uint16_t number);
+static inline bool dom_has(const struct dom *g, uint16_t number)
+{
+    return dom_kind_of(g, number) >= 0;
+}
 /* The topmost card of that number in the zone, or 0. */
 uint16_t dom_find(const struct dom *g, uint16_t zone, uint16_t number);
 /* The same by the index in kind[], for what looks at many. */
@@ -288,9 +352,18 @@ static inline uint16_t dom_find_kind(const struct dom *g, uint16_t zone, uint16_
 }
 /* How many cards of the zone have one of the types. */
 uint16_t dom_count_types(const struct dom *g, uint16_t zone, unsigned types);
+/* May the seat have an unseen card of the kind, or of one of the types, for all that is public? */
+bool dom_may_have(const struct dom *g, rules_seat s, uint16_t kind);
+bool dom_may_have_type(const struct dom *g, rules_seat s, unsigned types);
+/* How many different names there are among the cards of the zone that have one of the types (0:
+ * any). */
+uint16_t dom_count_names(const struct dom *g, uint16_t zone, unsigned types);
 bool dom_is_in(const struct dom *g, rules_seat s);
 /* The next remaining seat to the left. */
 rules_seat dom_left_of(const struct dom *g, rules_seat s);
+rules_seat dom_right_of(const struct dom *g, rules_seat s);
+/* Is the zone one of a seat that others do not see, though whose its cards are is public? */
+bool dom_is_unseen(uint16_t zone);
 /* DOM-COST-02: the cost now. */
 static inline struct dom_cost dom_cost(const struct dom *g, uint16_t number)
 {
@@ -305,6 +378,8 @@ static inline struct dom_cost dom_cost(const struct dom *g, uint16_t number)
 bool dom_cost_up_to(struct dom_cost a, struct dom_cost b);
 /* The pile that this card is on top of, or DOM_NO_PILE. */
 uint8_t dom_pile_of(const struct dom *g, uint16_t number);
+/* The same for a pile of the Supply. */
+uint8_t dom_supply_pile_of(const struct dom *g, uint16_t number);
 /* The same by the index in kind[]. */
 static inline uint8_t dom_pile_of_kind(const struct dom *g, uint16_t k)
 {
@@ -321,6 +396,8 @@ uint8_t dom_empty_piles(const struct dom *g);
 uint16_t dom_owned(const struct dom *g, rules_seat s);
 uint16_t dom_owned_of(const struct dom *g, rules_seat s, uint16_t number);
 int32_t dom_score(const struct dom *g, rules_seat s);
+/* Who gains what `s` would gain: another on a Possession turn (DOM-POSS-06). */
+rules_seat dom_gainer(const struct dom *g, rules_seat s);
 /* Who may see what only `s` may see: s, and who decides for it (DOM-ZONE-04). */
 uint8_t dom_eyes(const struct dom *g, rules_seat s);
 /* Everything that is not saved, from what is. */

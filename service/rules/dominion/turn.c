@@ -19,7 +19,8 @@ static void tell_phase(struct dom *g, int phase, int rule)
 /* Asked unless everybody knows that there is no Action in the hand (DOM-ASYNC-01). */
 static bool may_act(const struct dom *g, rules_seat s)
 {
-    return g->turn.actions > 0 && dom_count(g, s, DOM_HAND) > 0 && g->unseen_actions[s] > 0;
+    return g->turn.actions > 0 && dom_count(g, s, DOM_HAND) > 0 &&
+           dom_may_have_type(g, s, DOM_ACTION);
 }
 
 static void ask_action(struct dom *g, rules_seat s)
@@ -27,6 +28,7 @@ static void ask_action(struct dom *g, rules_seat s)
     struct rules_decision *d = fx_open(&g->head, s, RULES_ONE, DOM_ASK_ACTION, DOM_RULE_ACT_01);
     fx_option(&g->head, d, DOM_END, 0, 0, 1);
     dom_zone_options(g, d, dom_zone_of(s, DOM_HAND), DOM_ACTION, DOM_PLAY_CARD);
+    dom_coffers_option(g, d);
 }
 
 enum fx_rc dom_fx_action_phase(struct dom *g, struct fx_frame *f)
@@ -35,6 +37,10 @@ enum fx_rc dom_fx_action_phase(struct dom *g, struct fx_frame *f)
     tell_phase(g, DOM_CHOICE_ACTION_PHASE, DOM_RULE_TURN_04);
     while (may_act(g, f->seat)) {
         FX_ASK(1, ask_action(g, f->seat));
+        if (dom_verb(g, f->seat) == DOM_COFFERS) {
+            FX_CALL(3, fx_call(&g->head, DOM_FX_COFFERS, f->seat, 0, 0));
+            continue;
+        }
         f->id = dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_HAND));
         if (!f->id)
             break;
@@ -52,10 +58,22 @@ static bool affordable(const struct dom *g, uint16_t number)
     return c.coins <= g->turn.coins && c.potion <= g->turn.potions;
 }
 
+bool dom_may_buy(const struct dom *g, rules_seat s, uint16_t number)
+{
+    const struct dom_card *c = dom_cards[number];
+    return !(c->barred && c->barred(g, s)) && !dom_is_named(g, s, DOM_CARD_contraband, number);
+}
+
+/* A Curse that is a Treasure asks nothing either. */
+static bool is_plain(const struct dom *g, uint16_t number)
+{
+    return dom_cards[number]->plain || (number == DOM_CARD_curse && g->curse_pays);
+}
+
 static bool has_plain_treasure(const struct dom *g, rules_seat s)
 {
     for (uint16_t id = dom_top(g, s, DOM_HAND); id; id = g->card[id].next)
-        if (dom_card(g, id)->plain)
+        if (is_plain(g, dom_number(g, id)))
             return true;
     return false;
 }
@@ -70,8 +88,10 @@ static void ask_buy(struct dom *g, rules_seat s)
             fx_option(&g->head, d, DOM_TREASURES, 0, 0, 1);
     }
     for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (dom_pile_of_kind(g, k) != DOM_NO_PILE && affordable(g, g->kind[k]))
+        if (dom_pile_of_kind(g, k) != DOM_NO_PILE && g->pile[dom_pile_of_kind(g, k)].supply &&
+            affordable(g, g->kind[k]) && dom_may_buy(g, s, g->kind[k]))
             fx_option(&g->head, d, DOM_BUY, g->kind[k], 0, 1);
+    dom_coffers_option(g, d);
 }
 
 /* Plays the plain Treasures one at a time: the same as naming each of them. */
@@ -79,7 +99,7 @@ enum fx_rc dom_fx_treasures(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
     for (f->i = 0; f->i < g->n_kinds; f->i++) {
-        if (!dom_cards[g->kind[f->i]]->plain)
+        if (!is_plain(g, g->kind[f->i]))
             continue;
         while ((f->id = dom_find_kind(g, dom_zone_of(f->seat, DOM_HAND), (uint16_t)f->i)) != 0)
             FX_CALL(1, dom_call_play(g, f->seat, (uint16_t)f->id));
@@ -97,11 +117,27 @@ static void pay(struct dom *g, const struct fx_frame *f)
     dom_add_potions(g, f->seat, -c.potion);
 }
 
-/* DOM-TRIG-07: paid, then "when you buy", then the gain. */
+static void overpay(struct dom *g, const struct fx_frame *f)
+{
+    if (f->n == 0 && f->x == 0)
+        return;
+    fx_tell(&g->head, DOM_EV_OVERPAY, f->seat, f->card, DOM_RULE_BUY_05, 0xff, f->n, f->x);
+    dom_add_coins(g, f->seat, -f->n);
+    dom_add_potions(g, f->seat, -f->x);
+}
+
+/* DOM-TRIG-07: paid, overpaid, then "when you buy", then the gain. */
 enum fx_rc dom_fx_buy(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
     pay(g, f);
+    if (dom_cards[f->card]->overpay) {
+        FX_ASK(3, dom_ask_number(g, f, DOM_RULE_BUY_05, 0, (int)g->turn.coins));
+        f->n = (int16_t)fx_number(&g->head, f->seat);
+        FX_ASK(4, dom_ask_number(g, f, DOM_RULE_RES_11, 0, (int)g->turn.potions));
+        f->x = (int16_t)fx_number(&g->head, f->seat);
+        overpay(g, f);
+    }
     FX_CALL(1, dom_call_event(g, DOM_ON_BUY, f->seat, 0, f->card));
     FX_CALL(2, dom_call_gain_bought(g, f->seat, f->card));
     FX_END
@@ -111,6 +147,7 @@ enum fx_rc dom_fx_buy_phase(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
     g->turn.bought = 0;
+    g->turn.buy_gains = 0;
     tell_phase(g, DOM_CHOICE_BUY_PHASE, DOM_RULE_BUY_01);
     FX_CALL(5, dom_call_event(g, DOM_AT_BUY_START, f->seat, 0, 0));
     while (g->turn.buys > 0) {
@@ -119,6 +156,8 @@ enum fx_rc dom_fx_buy_phase(struct dom *g, struct fx_frame *f)
         if (f->n == DOM_BUY)
             FX_CALL(2,
                     fx_call(&g->head, DOM_FX_BUY, f->seat, fx_choice(&g->head, f->seat)->card, 0));
+        else if (f->n == DOM_COFFERS)
+            FX_CALL(7, fx_call(&g->head, DOM_FX_COFFERS, f->seat, 0, 0));
         else if (f->n == DOM_TREASURES)
             FX_CALL(3, fx_call(&g->head, DOM_FX_TREASURES, f->seat, 0, 0));
         else if (f->n == DOM_PLAY_CARD)
@@ -319,10 +358,12 @@ static enum fx_rc call_extra(struct dom *g, struct fx_frame *f, int i)
     struct dom_extra e = take_extra(g, i);
     f->x = 0;
     if (limit_fails(g, &e)) { /* no turn, and no skip used (DOM-EXTRA-08) */
+        dom_end_waiting(g, e.seat, e.card);
         fx_tell(&g->head, DOM_EV_EXTRA_FAILS, e.seat, e.card, DOM_RULE_EXTRA_04, 0xff, 0, 0);
         return FX_CALLED;
     }
     if (g->seat[e.seat].skips > 0) {
+        dom_end_waiting(g, e.seat, e.card);
         skip_turn(g, e.seat);
         return FX_CALLED;
     }
@@ -389,6 +430,7 @@ void dom_finish(struct dom *g, int reason, int rule)
 {
     struct rules_standings all;
     g->head.over = 1;
+    g->n_extras = 0; /* DOM-EXTRA-09 */
     g->end_reason = (uint8_t)reason;
     g->end_rule = (uint8_t)rule;
     fx_tell(&g->head, RULES_EV_OVER, 0, 0, rule, 0xff, reason, 0);
@@ -454,7 +496,7 @@ static int remaining(const struct dom *g)
  * the lowest one goes, with all that it started. */
 static void drop_share(struct dom *g, rules_seat seat)
 {
-    fx_withdraw(&g->head, seat);
+    fx_withdraw_answer(&g->head, seat);
     for (uint16_t i = GAME_FRAME; i < g->head.depth; i++)
         if (g->head.fx[i].seat == seat) {
             fx_unwind(&g->head, i);
@@ -472,11 +514,15 @@ static void end_waiting(struct dom *g, rules_seat seat)
             (void)take_extra(g, i);
 }
 
-/* DOM-HOST-03 (d): the possessed turn goes straight to Clean-up. */
-static void stop_steering(struct dom *g)
+/* DOM-HOST-03 (d): the possessed turn goes straight to Clean-up, or on with it. */
+static void stop_steering(struct dom *g, rules_seat seat)
 {
     enum { TURN_FRAMES = 2, BEFORE_CLEAN_UP = 2 };
     g->turn.kind = RULES_TURN_EXTRA;
+    if (g->turn.phase == DOM_CHOICE_CLEAN_UP) {
+        drop_share(g, seat);
+        return;
+    }
     fx_unwind(&g->head, TURN_FRAMES);
     g->head.fx[TURN_FRAMES - 1].step = BEFORE_CLEAN_UP;
     dom_drop_looked_at(g);
@@ -498,9 +544,10 @@ void dom_seat_left(void *st, rules_seat seat)
         fx_unwind(&g->head, GAME_FRAME);
         dom_drop_looked_at(g);
     } else if (steered) {
-        stop_steering(g);
+        stop_steering(g, seat);
     } else {
         drop_share(g, seat);
     }
     dom_forget_notes(g);
+    dom_forget_said(g, g->head.depth);
 }

@@ -6,6 +6,8 @@
 
 /* Ends the game at once; `reason` is a choice, `rule` a rule number. */
 void dom_finish(struct dom *g, int reason, int rule);
+/* May the seat buy the card, if it can pay it (DOM-BUY-04)? */
+bool dom_may_buy(const struct dom *g, rules_seat s, uint16_t number);
 /* DOM-HOST-01 to -03: a seat left for good. */
 void dom_seat_left(void *st, rules_seat seat);
 /* DOM-HOST-06 */

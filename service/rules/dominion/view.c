@@ -5,7 +5,7 @@
 #include "rules/dominion/view.h"
 
 #include "rules/core/random.h"
-#include "rules/dominion/effects.h"
+#include "rules/dominion/turn.h"
 #include "rules/dominion/words.h"
 
 /* Writing */
@@ -84,6 +84,10 @@ static void put_piles(const struct dom *g, const struct rules_sink *to, const ch
             put_card(to, "card", dom_number(g, top));
         if (top)
             put_cost(to, dom_cost(g, g->pile[p].card));
+        if (g->option.bane == g->pile[p].card)
+            to->flag(to->ctx, "bane", true);
+        if (g->option.ferryman == g->pile[p].card)
+            put_card(to, "reserved_for", DOM_CARD_ferryman);
         put_if_any(to, "embargo_tokens", g->pile[p].embargo);
         put_if_any(to, "trade_route_token", g->pile[p].route);
         to->close(to->ctx, false);
@@ -121,6 +125,8 @@ static void put_player(const struct dom *g, const struct rules_sink *to, rules_s
     put_cards(g, to, "in_play", dom_zone_of(s, DOM_PLAY));
     if (dom_count(g, s, DOM_ASIDE))
         put_cards(g, to, "set_aside", dom_zone_of(s, DOM_ASIDE));
+    if (dom_count(g, s, DOM_KEPT))
+        put_cards(g, to, "set_aside_for_later", dom_zone_of(s, DOM_KEPT));
     put_if_any(to, "set_aside_face_down_count", dom_count(g, s, DOM_HIDDEN));
     if (dom_count(g, s, DOM_ISLAND_MAT))
         put_cards(g, to, "island_mat", dom_zone_of(s, DOM_ISLAND_MAT));
@@ -192,12 +198,53 @@ void dom_describe(uint16_t card, const struct rules_sink *to)
 
 /* Dealing hidden cards again: only for tests and never for play. */
 
-/* What a running Attack took off a deck is revealed, what any other card took is looked at. */
+/* What a running Attack took off a deck is revealed, what other cards took is looked at, unless
+ * they say that they show it. */
 static bool looks_in_secret(const struct dom *g)
 {
-    return g->head.depth > 0 &&
-           !(dom_cards[g->head.fx[g->head.depth - 1].card] &&
-             dom_cards[g->head.fx[g->head.depth - 1].card]->types & DOM_ATTACK);
+    const struct dom_card *c =
+        g->head.depth > 0 ? dom_cards[g->head.fx[g->head.depth - 1].card] : NULL;
+    return g->head.depth > 0 && !(c && (c->types & DOM_ATTACK || c->shows));
+}
+
+/* A hand that an answer names cards of, which nobody sees yet: the answer must stay possible. */
+static bool is_bound(const struct dom *g, rules_seat s)
+{
+    const struct rules_decision *d = rules_asked(g, s);
+    bool bound = d && d->slot == RULES_SEALED;
+    for (uint16_t i = 0; i < g->n_said; i++)
+        bound = bound || g->said[i].seat == s;
+    return bound;
+}
+
+static bool may_both_have(const struct dom *g, rules_seat a, rules_seat b, uint16_t kind)
+{
+    return g->seat[a].might_have[kind / 8] & g->seat[b].might_have[kind / 8] & 1u << kind % 8;
+}
+
+/* What was passed on unseen may be with either of two seats. */
+static void exchange_between(struct dom *g, rules_seat a, rules_seat b, uint64_t *random)
+{
+    uint16_t of_a[ZONE_MAX_CARDS], of_b[ZONE_MAX_CARDS];
+    uint16_t n = zone_ids(g->zone, g->card, dom_zone_of(a, DOM_HAND), of_a);
+    uint16_t m = zone_ids(g->zone, g->card, dom_zone_of(b, DOM_HAND), of_b);
+    if (n == 0 || m == 0)
+        return;
+    struct zone_card *x = &g->card[of_a[rules_mix(random) % n]];
+    struct zone_card *y = &g->card[of_b[rules_mix(random) % m]];
+    if (!may_both_have(g, a, b, x->kind) || !may_both_have(g, a, b, y->kind))
+        return;
+    uint16_t kind = x->kind;
+    x->kind = y->kind;
+    y->kind = kind;
+}
+
+static void exchange_passed(struct dom *g, rules_seat viewer, uint64_t *random)
+{
+    for (rules_seat a = 0; a < g->head.seats; a++)
+        for (rules_seat b = 0; b < a; b++)
+            if (!sees(g, viewer, a) && !sees(g, viewer, b) && !is_bound(g, a) && !is_bound(g, b))
+                exchange_between(g, a, b, random);
 }
 
 /* Exchanges what the cards at hidden places are; the places keep their ids, so nothing else moves.
@@ -206,10 +253,11 @@ void dom_resample(void *st, rules_seat viewer, uint64_t random)
 {
     static const enum dom_seat_zone face_down[] = {DOM_HIDDEN, DOM_VILLAGE_MAT};
     struct dom *g = st;
+    exchange_passed(g, viewer, &random);
     for (rules_seat s = 0; s < g->head.seats; s++) {
         uint16_t ids[ZONE_MAX_CARDS]; /* a game has no more */
         uint16_t n = zone_ids(g->zone, g->card, dom_zone_of(s, DOM_DECK), ids);
-        if (!sees(g, viewer, s))
+        if (!sees(g, viewer, s) && !is_bound(g, s))
             n = (uint16_t)(n + zone_ids(g->zone, g->card, dom_zone_of(s, DOM_HAND), ids + n));
         for (unsigned z = 0; z < sizeof face_down / sizeof *face_down && !sees(g, viewer, s); z++)
             n = (uint16_t)(n + zone_ids(g->zone, g->card, dom_zone_of(s, face_down[z]), ids + n));
@@ -239,13 +287,25 @@ static bool explain_pile(const struct dom *g, const struct rules_option *o,
                          struct rules_refusal *why)
 {
     int k = dom_kind_of(g, o->card);
-    if (k < 0 || g->pile_of[k] == DOM_NO_PILE)
+    if (k < 0 || g->pile_of[k] == DOM_NO_PILE || !g->pile[g->pile_of[k]].supply)
         say(why, DOM_RULE_GAIN_02, DOM_WHY_NO_PILE, 0, 0);
     else if (dom_pile_of(g, o->card) == DOM_NO_PILE)
         say(why, DOM_RULE_GAIN_02, DOM_WHY_PILE_EMPTY, 0, 0);
     else
         return false;
     return true;
+}
+
+static void explain_purchase(const struct dom *g, rules_seat s, uint16_t number,
+                             struct rules_refusal *why)
+{
+    struct dom_cost cost = dom_cost(g, number);
+    if (!dom_may_buy(g, s, number))
+        say(why, DOM_RULE_BUY_04, DOM_WHY_BARRED, 0, 0);
+    else if (cost.coins > g->turn.coins)
+        say(why, DOM_RULE_BUY_02, DOM_WHY_COST, cost.coins, (int32_t)g->turn.coins);
+    else
+        say(why, DOM_RULE_BUY_02, DOM_WHY_POTIONS, cost.potion, (int32_t)g->turn.potions);
 }
 
 static void explain_play(const struct dom *g, const struct rules_decision *d,
@@ -283,8 +343,7 @@ void dom_explain(const void *st, const struct rules_decision *d, const struct ru
     const struct dom *g = st;
     if (o->card && d->kind == DOM_ASK_BUY && o->verb == DOM_BUY) {
         if (!explain_pile(g, o, why))
-            say(why, DOM_RULE_BUY_02, DOM_WHY_COST, dom_cost(g, o->card).coins,
-                (int32_t)g->turn.coins);
+            explain_purchase(g, d->seat, o->card, why);
     } else if (o->card && o->verb == DOM_PLAY_CARD && plays_from_hand(d)) {
         explain_play(g, d, o, why);
     } else if (d->kind == DOM_ASK_BUY && o->verb == DOM_TREASURES && g->turn.bought) {
@@ -295,6 +354,8 @@ void dom_explain(const void *st, const struct rules_decision *d, const struct ru
             return;
         if (dom_cost(g, o->card).coins > f->n)
             say(why, 0, DOM_WHY_TOO_DEAR, dom_cost(g, o->card).coins, f->n);
+        else if (!dom_gain_fits_cost(g, f, o->card))
+            say(why, 0, DOM_WHY_WRONG_COST, dom_cost(g, o->card).coins, 0);
         else
             say(why, 0, DOM_WHY_WRONG_TYPE, 0, 0);
     } else if (!verb_is_offered(g, d, o->verb) || !o->card) {

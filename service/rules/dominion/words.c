@@ -49,6 +49,9 @@ static const struct rules_verb verbs[DOM_VERBS] = {
     [DOM_EXCHANGE] = {"exchange", "Exchange it for %c", RULES_ARG_NONE},
     [DOM_SET_UNDER] = {"under", "Set %c aside face down", RULES_ARG_NONE},
     [DOM_SEAT] = {"player", "Choose %a", RULES_ARG_SEAT},
+    [DOM_TOKEN] = {"token", "Put a token on the pile of %c", RULES_ARG_NONE},
+    [DOM_AMOUNT] = {"amount", "Say %a", RULES_ARG_NUMBER},
+    [DOM_COFFERS] = {"coffers", "Spend Coffers", RULES_ARG_NONE},
 };
 
 static const struct rules_kind kinds[DOM_ASKS] = {
@@ -108,7 +111,7 @@ static const struct rules_event_word events[DOM_EV_END - RULES_GAME_EVENTS] = {
                              {RULES_ARG_NUMBER, RULES_ARG_NUMBER}},
     EVENT(DOM_EV_UNAFFECTED) = {"unaffected", "%s is unaffected by %c", {NULL, NULL}, {0}},
     EVENT(DOM_EV_FLIP) = {"flip",
-                          "%s puts the deck (%0) into the discard pile",
+                          "%s puts the deck (%0) into the discard pile, %c on top",
                           {"cards", NULL},
                           {RULES_ARG_NUMBER}},
     EVENT(DOM_EV_SCORE) = {"score",
@@ -147,7 +150,21 @@ static const struct rules_event_word events[DOM_EV_END - RULES_GAME_EVENTS] = {
                            "cards cost %0 less this turn",
                            {"less", NULL},
                            {RULES_ARG_NUMBER}},
+    EVENT(DOM_EV_INSERT) = {"insert", "%s puts %c into the deck", {NULL, NULL}, {0}},
+    EVENT(DOM_EV_DEPTH) = {"depth",
+                           "%s: %0 cards of the deck lie above it",
+                           {"above", NULL},
+                           {RULES_ARG_NUMBER}},
+    EVENT(DOM_EV_OVERPAY) = {"overpay",
+                             "%s overpays %c by %0 coins and %1 Potions",
+                             {"coins", "potions"},
+                             {RULES_ARG_NUMBER, RULES_ARG_NUMBER}},
     EVENT(DOM_EV_SKIP_QUEUED) = {"skip_queued", "%s will skip a turn", {NULL, NULL}, {0}},
+    EVENT(DOM_EV_BOTTOM) = {"bottom", "%s puts %c under the deck", {NULL, NULL}, {0}},
+    EVENT(DOM_EV_NEXT_HAND) = {"next_hand",
+                               "%s will draw a hand of %0",
+                               {"cards", NULL},
+                               {RULES_ARG_NUMBER}},
 };
 
 static const char *const choices[DOM_CHOICES] = {
@@ -201,7 +218,10 @@ static const char *const reasons[DOM_WHY_END - RULES_GAME_REASONS] = {
     REASON(DOM_WHY_BOUGHT) = "no Treasure may be played after buying",
     REASON(DOM_WHY_TOO_DEAR) = "%c costs %0, the limit is %1",
     REASON(DOM_WHY_WRONG_TYPE) = "%c is not of the type that is asked for",
+    REASON(DOM_WHY_WRONG_COST) = "%c costs %0, which does not fit",
     REASON(DOM_WHY_NOT_NOW) = "that cannot be done at this decision",
+    REASON(DOM_WHY_BARRED) = "%c may not be bought now",
+    REASON(DOM_WHY_POTIONS) = "%c needs %0 Potions, you have %1",
 };
 
 #define RULE(number, name, slug) [number] = slug,

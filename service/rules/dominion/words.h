@@ -38,6 +38,9 @@ enum dom_verb {
     DOM_EXCHANGE,  /* the card for another */
     DOM_SET_UNDER, /* a card aside, face down */
     DOM_SEAT,      /* a player: arg is a seat */
+    DOM_TOKEN,     /* a token onto the pile of the card */
+    DOM_AMOUNT,    /* a number of cards */
+    DOM_COFFERS,   /* spend Coffers */
     DOM_VERBS,
 };
 
@@ -101,7 +104,12 @@ enum dom_event {
     DOM_EV_MAT,   /* a card onto a mat */
     DOM_EV_QUEUE_TURN,
     DOM_EV_SKIP_QUEUED,
-    DOM_EV_COSTS, /* this turn cards cost less */
+    DOM_EV_COSTS,     /* this turn cards cost less */
+    DOM_EV_BOTTOM,    /* a card under the deck */
+    DOM_EV_NEXT_HAND, /* the hand drawn in Clean-up is smaller */
+    DOM_EV_INSERT,    /* into the deck, */
+    DOM_EV_DEPTH,     /* so deep */
+    DOM_EV_OVERPAY,
     DOM_EV_END,
 };
 
@@ -157,6 +165,9 @@ enum dom_reason {
     DOM_WHY_TOO_DEAR, /* arg[0] costs, arg[1] is the limit */
     DOM_WHY_WRONG_TYPE,
     DOM_WHY_NOT_NOW,
+    DOM_WHY_BARRED,     /* it may not be bought now, for whatever reason */
+    DOM_WHY_POTIONS,    /* arg[0] needed, arg[1] there are */
+    DOM_WHY_WRONG_COST, /* arg[0] costs */
     DOM_WHY_END,
 };
 

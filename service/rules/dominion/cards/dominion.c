@@ -60,10 +60,8 @@ static bool moat_when(const struct dom *g, const struct fx_frame *event, rules_s
 
 static enum fx_rc moat_react(struct dom *g, struct fx_frame *f)
 {
-    struct fx_frame *event = fx_below(&g->head);
     dom_reveal(g, f->seat, f->card, DOM_RULE_REACT_01);
-    event->seats = (uint8_t)(event->seats | 1u << f->seat);
-    fx_tell(&g->head, DOM_EV_UNAFFECTED, f->seat, event->card, DOM_RULE_REACT_02, 0xff, 0, 0);
+    dom_be_unaffected(g, f);
     return FX_DONE;
 }
 
@@ -117,6 +115,7 @@ static enum fx_rc cellar(struct dom *g, struct fx_frame *f)
     FX_ASK(1,
            dom_ask_hand(g, f, DOM_ASK_DISCARD, DOM_DISCARD_CARD, DOM_RULE_DISC_03, 0, INT16_MAX));
     f->n = (int16_t)dom_discard_picked(g, f->seat);
+    FX_SETTLE(2);
     (void)dom_draw(g, f->seat, f->n);
     FX_END
 }
@@ -240,15 +239,18 @@ const struct dom_card dom_merchant = {
 
 enum { MILITIA_KEEPS = 3 };
 
-static enum fx_rc militia_others(struct dom *g, struct fx_frame *f)
+static void militia_ask(struct dom *g, const struct fx_frame *f)
 {
     int over = dom_count(g, f->seat, DOM_HAND) - MILITIA_KEEPS;
+    if (over > 0)
+        dom_ask_hand(g, f, DOM_ASK_DISCARD, DOM_DISCARD_CARD, DOM_RULE_ORDER_01, over, over);
+}
+
+static enum fx_rc militia_others(struct dom *g, struct fx_frame *f)
+{
     FX_BEGIN
-    if (over > 0) {
-        FX_ASK(1, dom_ask_hand(g, f, DOM_ASK_DISCARD, DOM_DISCARD_CARD, DOM_RULE_ORDER_01, over,
-                               over));
-        (void)dom_discard_picked(g, f->seat);
-    }
+    FX_ASK(1, militia_ask(g, f));
+    (void)dom_discard_picked(g, f->seat);
     FX_END
 }
 
@@ -259,6 +261,7 @@ const struct dom_card dom_militia = {
     .kingdom = true,
     .coins = 2,
     .others = militia_others,
+    .asks = militia_ask,
 };
 
 /* Mine */
@@ -278,6 +281,7 @@ static enum fx_rc mine(struct dom *g, struct fx_frame *f)
     f->id = dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_HAND));
     if (f->id) {
         dom_trash(g, f->seat, (uint16_t)f->id);
+        FX_SETTLE(3); /* DOM-COST-05 */
         FX_CALL(2, call_mine_gain(g, f));
     }
     FX_END
@@ -409,6 +413,7 @@ static enum fx_rc remodel(struct dom *g, struct fx_frame *f)
     f->id = dom_one_of_hand(g, f->seat);
     if (f->id) {
         dom_trash(g, f->seat, (uint16_t)f->id);
+        FX_SETTLE(3); /* DOM-COST-05 */
         FX_CALL(2, call_remodel_gain(g, f));
     }
     FX_END
@@ -599,6 +604,7 @@ const struct dom_card dom_bureaucrat = {
     .kingdom = true,
     .effect = bureaucrat,
     .others = bureaucrat_others,
+    .asks = bureaucrat_ask,
 };
 
 /* Library */
@@ -623,7 +629,7 @@ static enum fx_rc library(struct dom *g, struct fx_frame *f)
     f->n = 0;
     while (dom_count(g, f->seat, DOM_HAND) < LIBRARY_HAND && dom_draw(g, f->seat, 1)) {
         f->id = g->zone[dom_zone_of(f->seat, DOM_HAND)].last;
-        if (g->unseen_actions[f->seat] == 0) /* everybody knows that it is none */
+        if (!dom_may_have_type(g, f->seat, DOM_ACTION)) /* everybody knows that it is none */
             continue;
         FX_ASK(1, library_ask(g, f));
         if (dom_verb(g, f->seat) == DOM_SET_ASIDE) {

@@ -1,0 +1,249 @@
+/* service/rules/dominion/kingdom.c: which piles a game is played with, by wish or by chance. */
+#include "rules/dominion/kingdom.h"
+
+#include "rules/dominion/state.h"
+#include "rules/dominion/wishes.h"
+
+#include <string.h>
+
+/* Kingdom (DOM-SETUP-04) */
+
+static enum rules_rc read_kingdom(const struct rules_setting *s, uint16_t kingdom[DOM_KINGDOM],
+                                  struct rules_setup_error *why)
+{
+    static const char rule[] = "DOM-SETUP-04";
+    const char *at = s->value, *end = s->value + s->value_n, *item;
+    uint16_t n, count = 0;
+    while (dom_wish_item(&at, end, &item, &n)) {
+        uint16_t card = rules_card_find(&dom_words, item, n);
+        if (!card)
+            return dom_wish_refuse(why, "kingdom", rule, "no card has this name", item, n);
+        if (!dom_cards[card]->kingdom)
+            return dom_wish_refuse(why, "kingdom", rule, "not a Kingdom card", item, n);
+        for (uint16_t i = 0; i < count; i++)
+            if (kingdom[i] == card)
+                return dom_wish_refuse(why, "kingdom", rule, "named twice", item, n);
+        if (count == DOM_KINGDOM)
+            return dom_wish_refuse(why, "kingdom", rule, "more than ten cards, from", item, n);
+        kingdom[count++] = card;
+    }
+    if (count < DOM_KINGDOM)
+        return dom_wish_refuse(why, "kingdom", rule, "fewer than ten cards", NULL, 0);
+    return RULES_OK;
+}
+
+static const char *const set_names[DOM_SETS] = {
+    [DOM_SET_DOMINION] = "dominion",       [DOM_SET_INTRIGUE] = "intrigue",
+    [DOM_SET_SEASIDE] = "seaside",         [DOM_SET_ALCHEMY] = "alchemy",
+    [DOM_SET_PROSPERITY] = "prosperity",   [DOM_SET_CORNUCOPIA_GUILDS] = "cornucopia_guilds",
+    [DOM_SET_HINTERLANDS] = "hinterlands", [DOM_SET_PROMO] = "promo",
+};
+
+static int set_of(const char *item, uint16_t n)
+{
+    for (int i = 0; i < DOM_SETS; i++)
+        if (strlen(set_names[i]) == n && memcmp(set_names[i], item, n) == 0)
+            return i;
+    return -1;
+}
+
+/* Bit per set that a random kingdom may be drawn from. */
+static enum rules_rc read_sets(const struct rules_setup *wish, uint32_t *sets,
+                               struct rules_setup_error *why)
+{
+    const struct rules_setting *s = rules_find_setting(wish, "sets");
+    const char *at = s ? s->value : NULL, *end = s ? s->value + s->value_n : NULL, *item;
+    uint16_t n;
+    *sets = s ? 0 : 1u << DOM_SET_DOMINION;
+    if (s && dom_wish_is(s, "all")) {
+        *sets = (1u << DOM_SETS) - 1;
+        return RULES_OK;
+    }
+    while (s && dom_wish_item(&at, end, &item, &n)) {
+        int set = set_of(item, n);
+        if (set < 0)
+            return dom_wish_refuse(why, "sets", "DOM-SETUP-04", "no set has this name", item, n);
+        *sets |= 1u << set;
+    }
+    return RULES_OK;
+}
+
+static enum rules_rc random_kingdom(uint32_t sets, uint16_t kingdom[DOM_KINGDOM],
+                                    struct rules_chance *chance, uint64_t *draws,
+                                    struct rules_setup_error *why)
+{
+    uint16_t pool[1024], n = 0;
+    for (uint16_t c = 1; c < dom_n_cards; c++)
+        if (dom_cards[c] && dom_cards[c]->kingdom && !dom_cards[c]->removed &&
+            sets >> dom_cards[c]->set & 1)
+            pool[n++] = c;
+    if (n < DOM_KINGDOM)
+        return dom_wish_refuse(why, "sets", "DOM-SETUP-04", "these sets hold fewer than ten piles",
+                               NULL, 0);
+    for (int i = 0; i < DOM_KINGDOM; i++) {
+        uint32_t k = rules_chance_below(chance, draws, n);
+        kingdom[i] = pool[k];
+        pool[k] = pool[--n];
+    }
+    return RULES_OK;
+}
+
+/* Piles beside the ten, by set-up text (DOM-SETUP-14): which card needs one, and what it may cost.
+ */
+struct extra_pile {
+    uint16_t of;
+    const char *setting;
+    uint8_t least, most;
+};
+static const struct extra_pile extra_piles[DOM_EXTRA_PILES] = {
+    [DOM_FERRYMAN_PILE] = {DOM_CARD_ferryman, "ferryman", 3,
+                           4}, /* may be Young Witch, so it comes first */
+    [DOM_BANE_PILE] = {DOM_CARD_young_witch, "bane", 2, 3},
+};
+
+static bool is_named(const struct dom_chosen_piles *p, uint16_t card)
+{
+    for (int i = 0; i < DOM_KINGDOM; i++)
+        if (p->kingdom[i] == card)
+            return true;
+    for (int i = 0; i < DOM_EXTRA_PILES; i++)
+        if (p->extra[i] == card)
+            return true;
+    return false;
+}
+
+static bool fits_extra(const struct extra_pile *x, uint16_t card)
+{
+    const struct dom_card *c = dom_cards[card];
+    return c && c->kingdom && c->cost.coins >= x->least && c->cost.coins <= x->most &&
+           c->cost.potion == 0 && c->cost.debt == 0;
+}
+
+static uint16_t random_extra(const struct extra_pile *x, const struct dom_chosen_piles *p,
+                             uint32_t sets, struct rules_chance *chance, uint64_t *draws)
+{
+    uint16_t pool[1024], n = 0;
+    for (uint16_t c = 1; c < dom_n_cards; c++)
+        if (fits_extra(x, c) && !dom_cards[c]->removed && sets >> dom_cards[c]->set & 1 &&
+            !is_named(p, c))
+            pool[n++] = c;
+    return n ? pool[rules_chance_below(chance, draws, n)] : 0;
+}
+
+static enum rules_rc named_extra(const struct extra_pile *x, const struct dom_chosen_piles *p,
+                                 const struct rules_setting *s, uint16_t *card,
+                                 struct rules_setup_error *why)
+{
+    static const char rule[] = "DOM-SETUP-14";
+    *card = rules_card_find(&dom_words, s->value, s->value_n);
+    if (!*card)
+        return dom_wish_refuse(why, x->setting, rule, "no card has this name", s->value,
+                               s->value_n);
+    if (!fits_extra(x, *card))
+        return dom_wish_refuse(why, x->setting, rule, "no Kingdom card of this cost", s->value,
+                               s->value_n);
+    if (is_named(p, *card))
+        return dom_wish_refuse(why, x->setting, rule, "has a pile already", s->value, s->value_n);
+    return RULES_OK;
+}
+
+/* Where the sets hold no card that fits, all sets do. */
+static enum rules_rc choose_extras(const struct rules_setup *wish, uint32_t sets,
+                                   struct dom_chosen_piles *p, struct rules_chance *chance,
+                                   uint64_t *draws, struct rules_setup_error *why)
+{
+    for (int i = 0; i < DOM_EXTRA_PILES; i++) {
+        const struct extra_pile *x = &extra_piles[i];
+        const struct rules_setting *s = rules_find_setting(wish, x->setting);
+        uint16_t card = 0;
+        enum rules_rc rc = RULES_OK;
+        if (!is_named(p, x->of))
+            continue;
+        if (s && !dom_wish_is(s, "auto"))
+            rc = named_extra(x, p, s, &card, why);
+        else if (!(card = random_extra(x, p, sets, chance, draws)))
+            card = random_extra(x, p, UINT32_MAX, chance, draws);
+        if (rc)
+            return rc;
+        p->extra[i] = card;
+    }
+    return RULES_OK;
+}
+
+static void put_extras(struct rules_text *out, const struct dom_chosen_piles *p)
+{
+    for (int i = 0; i < DOM_EXTRA_PILES; i++)
+        if (p->extra[i])
+            rules_put_setting(out, extra_piles[i].setting,
+                              rules_card_slug(&dom_words, p->extra[i]));
+}
+
+/* From a complete set-up. */
+static enum rules_rc read_extras(const struct rules_setup *setup, struct dom_chosen_piles *p)
+{
+    struct rules_setup_error ignored;
+    for (int i = 0; i < DOM_EXTRA_PILES; i++) {
+        const struct rules_setting *s = rules_find_setting(setup, extra_piles[i].setting);
+        uint16_t card = 0;
+        if (!is_named(p, extra_piles[i].of))
+            continue;
+        if (!s || named_extra(&extra_piles[i], p, s, &card, &ignored))
+            return RULES_SETUP;
+        p->extra[i] = card;
+    }
+    return RULES_OK;
+}
+
+/* DOM-SETUP-06: by chance, if one of the ten, picked at random, is of Prosperity. */
+bool dom_colony_by_chance(const uint16_t kingdom[DOM_KINGDOM], struct rules_chance *chance,
+                          uint64_t *draws)
+{
+    bool any = false;
+    for (int i = 0; i < DOM_KINGDOM; i++)
+        any = any || dom_cards[kingdom[i]]->set == DOM_SET_PROSPERITY;
+    return any && dom_cards[kingdom[rules_chance_below(chance, draws, DOM_KINGDOM)]]->set ==
+                      DOM_SET_PROSPERITY;
+}
+
+static void put_kingdom(struct rules_text *out, const uint16_t kingdom[DOM_KINGDOM])
+{
+    rules_put_setting(out, "kingdom", "");
+    for (int i = 0; i < DOM_KINGDOM; i++) {
+        if (i)
+            rules_text_char(out, ',');
+        rules_text_put(out, rules_card_slug(&dom_words, kingdom[i]));
+    }
+}
+
+void dom_put_piles(struct rules_text *out, const struct dom_chosen_piles *p)
+{
+    put_kingdom(out, p->kingdom);
+    put_extras(out, p);
+}
+
+enum rules_rc dom_choose_piles(const struct rules_setup *wish, struct dom_chosen_piles *p,
+                               struct rules_chance *chance, uint64_t *draws,
+                               struct rules_setup_error *why)
+{
+    const struct rules_setting *list = rules_find_setting(wish, "kingdom");
+    uint32_t sets;
+    *p = (struct dom_chosen_piles){0};
+    enum rules_rc rc = read_sets(wish, &sets, why);
+    if (rc)
+        return rc;
+    if (list && !dom_wish_is(list, "random"))
+        rc = read_kingdom(list, p->kingdom, why);
+    else
+        rc = random_kingdom(sets, p->kingdom, chance, draws, why);
+    return rc ? rc : choose_extras(wish, sets, p, chance, draws, why);
+}
+
+enum rules_rc dom_read_piles(const struct rules_setup *setup, struct dom_chosen_piles *p)
+{
+    struct rules_setup_error ignored;
+    const struct rules_setting *list = rules_find_setting(setup, "kingdom");
+    *p = (struct dom_chosen_piles){0};
+    if (!list || read_kingdom(list, p->kingdom, &ignored))
+        return RULES_SETUP;
+    return read_extras(setup, p);
+}
