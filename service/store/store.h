@@ -385,8 +385,7 @@ int store_receipt_get(struct store *s, const struct uuid *game_id, const struct 
  * is the first one that came. STORE_NOT_FOUND: the key is not bound to this request. */
 int store_receipt_keep(struct store *s, const struct uuid *game_id, const struct store_key *key,
                        struct store_answer *out) STORE_CHECKED;
-/* Forgets answers older than 30 days (those to a game only after its end), at most `most` of each
- * kind. */
+/* Forgets answers to games older than 30 days, after the end of the game, at most `most`. */
 int store_receipt_prune(struct store *s, int32_t most, int32_t *pruned) STORE_CHECKED;
 
 /* -- listening ------------------------------------------------------------------------------ */
