@@ -269,6 +269,8 @@ static enum rules_rc match_picks(const struct rules_game *game, const struct rul
         if (i == d->n)
             return refuse_pick(game, h, d, pick, why);
         int there = h->pool[d->first + i].count, wanted = used[i] + pick->count;
+        if (d->shape == RULES_ONE && wanted > 1)
+            return refuse(why, d, RULES_WHY_TOO_MANY, 0, wanted, 1);
         if (pick->count == 0 || wanted > there)
             return refuse(why, d, RULES_WHY_NOT_SO_MANY, pick->card, wanted, there);
         used[i] = (uint16_t)wanted;

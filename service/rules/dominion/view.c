@@ -382,7 +382,9 @@ void dom_explain(const void *st, const struct rules_decision *d, const struct ru
             say(why, 0, DOM_WHY_WRONG_COST, dom_cost(g, o->card).coins, 0);
         else
             say(why, 0, DOM_WHY_WRONG_TYPE, 0, 0);
-    } else if (!verb_is_offered(g, d, o->verb) || !o->card) {
+    } else if (!o->card) {
+        say(why, 0, verb_is_offered(g, d, o->verb) ? DOM_WHY_WHICH : DOM_WHY_NOT_NOW, 0, 0);
+    } else if (!verb_is_offered(g, d, o->verb)) {
         say(why, 0, DOM_WHY_NOT_NOW, 0, 0);
     }
 }
