@@ -49,7 +49,7 @@ $$;
 
 COMMENT ON FUNCTION turnstone.add_token(p_player uuid, p_token uuid, p_hash bytea, p_request turnstone.request) IS 'One more token of a player: created, replayed, key_reused or unknown_player.';
 
-CREATE FUNCTION turnstone.append(p_game uuid, p_expected integer, p_previous bytea, p_kind text, p_seat smallint, p_by_seat smallint, p_decision bigint, p_answer text, p_turn integer, p_events jsonb, p_draws bigint, p_state_hash bytea, p_chain_hash bytea, p_positions integer[], p_request turnstone.request, p_places smallint[], p_scores integer[], p_turns integer[], p_resigned boolean[]) RETURNS turnstone.answer
+CREATE FUNCTION turnstone.append(p_game uuid, p_expected integer, p_previous bytea, p_kind text, p_seat smallint, p_by_seat smallint, p_decision bigint, p_answer text, p_turn integer, p_events jsonb, p_draws bigint, p_state_hash bytea, p_chain_hash bytea, p_positions integer[], p_request turnstone.request, p_places smallint[], p_scores integer[], p_turns integer[], p_resigned boolean[], p_awaited jsonb DEFAULT NULL::jsonb) RETURNS turnstone.answer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
@@ -80,9 +80,9 @@ begin
         return row('stale', v_seq, null, null, null, null)::turnstone.answer;
     end if;
     insert into turnstone.action (game_id, seq, kind, seat, by_seat, decision, answer, turn,
-                                  events, draws, state_hash, chain_hash, positions)
+                                  events, draws, state_hash, chain_hash, positions, awaited)
     values (p_game, p_expected + 1, p_kind, p_seat, p_by_seat, p_decision, p_answer, p_turn,
-            p_events, p_draws, p_state_hash, p_chain_hash, p_positions)
+            p_events, p_draws, p_state_hash, p_chain_hash, p_positions, p_awaited)
     returning 'appended', seq, at, null, null, null into v_answer;
     if p_request.key is not null then
         -- In place of bind_receipt: the call would cost a fifth of the whole append.
@@ -99,12 +99,14 @@ begin
             with ordinality as r(place, score, turns, resigned, seat);
         update turnstone.game g set status = 'finished', finished_at = v_answer.at
         where g.game_id = p_game;
+        delete from turnstone.inbox i using turnstone.seat s
+        where s.game_id = p_game and i.player_id = s.player_id and i.game_id = p_game;
     end if;
     return v_answer;
 end
 $$;
 
-COMMENT ON FUNCTION turnstone.append(p_game uuid, p_expected integer, p_previous bytea, p_kind text, p_seat smallint, p_by_seat smallint, p_decision bigint, p_answer text, p_turn integer, p_events jsonb, p_draws bigint, p_state_hash bytea, p_chain_hash bytea, p_positions integer[], p_request turnstone.request, p_places smallint[], p_scores integer[], p_turns integer[], p_resigned boolean[]) IS 'Writes the row after p_expected, whose chain hash is p_previous: appended, stale (with the position in force), replayed, key_reused, over or unknown_game. Places finish the game.';
+COMMENT ON FUNCTION turnstone.append(p_game uuid, p_expected integer, p_previous bytea, p_kind text, p_seat smallint, p_by_seat smallint, p_decision bigint, p_answer text, p_turn integer, p_events jsonb, p_draws bigint, p_state_hash bytea, p_chain_hash bytea, p_positions integer[], p_request turnstone.request, p_places smallint[], p_scores integer[], p_turns integer[], p_resigned boolean[], p_awaited jsonb) IS 'Writes the row after p_expected, whose chain hash is p_previous: appended, stale (with the position in force), replayed, key_reused, over or unknown_game. Places finish the game.';
 
 CREATE FUNCTION turnstone.bind_player_receipt(p_request turnstone.request) RETURNS turnstone.answer
     LANGUAGE plpgsql
@@ -209,6 +211,62 @@ end
 $$;
 
 COMMENT ON FUNCTION turnstone.create_player(p_player uuid, p_name text, p_token uuid, p_hash bytea, p_request turnstone.request) IS 'A new player with the first token: created, replayed or key_reused.';
+
+CREATE FUNCTION turnstone.create_rematch(p_game uuid, p_ruleset text, p_rules_version integer, p_options text, p_visibility text, p_created_by uuid, p_previous_game uuid, p_key_commitment bytea, p_secret bytea, p_kinds text[], p_players uuid[], p_bots text[], p_decks text[], p_entropies bytea[], p_entropy bytea, p_request turnstone.request) RETURNS turnstone.answer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+    v_status  text;
+    v_there   turnstone.game;
+    v_request turnstone.request := p_request;
+    v_answer  turnstone.answer;
+begin
+    -- The lock of the finished game queues those who want a rematch of it.
+    select g.status into v_status from turnstone.game g where g.game_id = p_previous_game
+    for no key update;
+    if not found then
+        return row('unknown_game', null, null, null, null, null)::turnstone.answer;
+    end if;
+    if p_request.key is not null then
+        v_answer := turnstone.find_receipt(p_previous_game, p_request);
+        if v_answer.outcome is not null then
+            return v_answer;
+        end if;
+    end if;
+    if v_status <> 'finished' then
+        return row('not_over', null, null, null, null, null)::turnstone.answer;
+    end if;
+    select * into v_there from turnstone.game g
+    where g.previous_game = p_previous_game and g.status in ('open', 'running');
+    if found then
+        v_answer := turnstone.join_seat(v_there.game_id, null, p_created_by, null, p_entropy, null);
+        if v_answer.outcome = 'not_open'
+            and exists (select from turnstone.seat s where s.game_id = v_there.game_id
+                            and s.player_id = p_created_by and s.kind = 'player') then
+            v_answer.outcome := 'already_seated';
+        end if;
+        if v_answer.outcome not in ('joined', 'already_seated') then
+            return row('taken', null, null, null, null, null)::turnstone.answer;
+        end if;
+    else
+        v_there.game_id := p_game;
+        v_answer := turnstone.create_game(
+            p_game, p_ruleset, p_rules_version, p_options, p_visibility, p_created_by,
+            p_previous_game, p_key_commitment, p_secret, p_kinds, p_players, p_bots, p_decks,
+            p_entropies, null);
+        if v_answer.outcome <> 'created' then
+            return v_answer;
+        end if;
+    end if;
+    v_request.headers := '/v1/games/' || v_there.game_id;
+    perform turnstone.bind_receipt(p_previous_game, v_request);
+    v_answer.headers := v_request.headers;
+    return v_answer;
+end
+$$;
+
+COMMENT ON FUNCTION turnstone.create_rematch(p_game uuid, p_ruleset text, p_rules_version integer, p_options text, p_visibility text, p_created_by uuid, p_previous_game uuid, p_key_commitment bytea, p_secret bytea, p_kinds text[], p_players uuid[], p_bots text[], p_decks text[], p_entropies bytea[], p_entropy bytea, p_request turnstone.request) IS 'The rematch of a finished game, made if there is none that is open or runs, else joined: created, joined or already_seated (all with the address of the game as headers), replayed, key_reused, taken (it runs without this player), not_over, unknown_game or unknown_player.';
 
 CREATE FUNCTION turnstone.find_receipt(p_game uuid, p_request turnstone.request) RETURNS turnstone.answer
     LANGUAGE plpgsql
@@ -372,8 +430,7 @@ CREATE FUNCTION turnstone.prune_receipts(p_most integer) RETURNS integer
     SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
 declare
-    v_here   int;
-    v_total  int;
+    v_total int;
 begin
     delete from turnstone.receipt where ctid = any (array(
         select r.ctid from turnstone.receipt r join turnstone.game g using (game_id)
@@ -381,15 +438,11 @@ begin
             and g.status in ('finished', 'cancelled')
         limit p_most));
     get diagnostics v_total = row_count;
-    delete from turnstone.player_receipt where ctid = any (array(
-        select r.ctid from turnstone.player_receipt r
-        where r.created_at < now() - interval '30 days' limit p_most));
-    get diagnostics v_here = row_count;
-    return v_total + v_here;
+    return v_total;
 end
 $$;
 
-COMMENT ON FUNCTION turnstone.prune_receipts(p_most integer) IS 'Forgets answers older than 30 days, those to a game only after its end, at most so many of each table, and says how many.';
+COMMENT ON FUNCTION turnstone.prune_receipts(p_most integer) IS 'Forgets answers to games older than 30 days, after the end of the game, at most so many, and says how many.';
 
 CREATE FUNCTION turnstone.refuse_change() RETURNS trigger
     LANGUAGE plpgsql
@@ -423,7 +476,7 @@ $$;
 
 COMMENT ON FUNCTION turnstone.revoke_token(p_player uuid, p_token uuid) IS 'Ends a token; repeating it keeps the first time: revoked or unknown_token.';
 
-CREATE FUNCTION turnstone.start_game(p_game uuid, p_seats_version integer, p_answer text, p_turn integer, p_events jsonb, p_draws bigint, p_state_hash bytea, p_chain_hash bytea, p_positions integer[]) RETURNS turnstone.answer
+CREATE FUNCTION turnstone.start_game(p_game uuid, p_seats_version integer, p_answer text, p_turn integer, p_events jsonb, p_draws bigint, p_state_hash bytea, p_chain_hash bytea, p_positions integer[], p_awaited jsonb DEFAULT NULL::jsonb, p_options text DEFAULT NULL::text) RETURNS turnstone.answer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
@@ -446,17 +499,21 @@ begin
         return row('not_ready', null, null, null, null, null)::turnstone.answer;
     end if;
     insert into turnstone.action (game_id, seq, kind, answer, turn, events, draws, state_hash,
-                                  chain_hash, positions)
+                                  chain_hash, positions, awaited)
     values (p_game, 1, 'create', p_answer, p_turn, p_events, p_draws, p_state_hash, p_chain_hash,
-            p_positions)
+            p_positions, p_awaited)
     returning 'started', seq, at, null, null, null into v_answer;
-    update turnstone.game g set status = 'running', started_at = v_answer.at
+    update turnstone.game g
+    set status = 'running', started_at = v_answer.at, options = coalesce(p_options, g.options)
     where g.game_id = p_game;
+    insert into turnstone.inbox (player_id, game_id, seat, started_at)
+    select s.player_id, p_game, s.seat, v_answer.at from turnstone.seat s
+    where s.game_id = p_game and s.kind = 'player';
     return v_answer;
 end
 $$;
 
-COMMENT ON FUNCTION turnstone.start_game(p_game uuid, p_seats_version integer, p_answer text, p_turn integer, p_events jsonb, p_draws bigint, p_state_hash bytea, p_chain_hash bytea, p_positions integer[]) IS 'Writes row 1 of a game whose seats are all taken and unchanged: started, stale, not_ready, not_open or unknown_game.';
+COMMENT ON FUNCTION turnstone.start_game(p_game uuid, p_seats_version integer, p_answer text, p_turn integer, p_events jsonb, p_draws bigint, p_state_hash bytea, p_chain_hash bytea, p_positions integer[], p_awaited jsonb, p_options text) IS 'Writes row 1 of a game whose seats are all taken and unchanged: started, stale, not_ready, not_open or unknown_game. p_options are the options that the set-up came from, if the start added to them.';
 
 CREATE TABLE turnstone.action (
     game_id uuid NOT NULL,
@@ -473,6 +530,8 @@ CREATE TABLE turnstone.action (
     state_hash bytea NOT NULL,
     chain_hash bytea NOT NULL,
     positions integer[] NOT NULL,
+    awaited jsonb,
+    CONSTRAINT action_awaited_check CHECK (((awaited IS NULL) OR (jsonb_typeof(awaited) = 'array'::text))),
     CONSTRAINT action_by_seat_check CHECK (((by_seat >= 1) AND (by_seat <= 8))),
     CONSTRAINT action_chain_hash_check CHECK ((octet_length(chain_hash) = 32)),
     CONSTRAINT action_check CHECK (((kind = 'create'::text) = (seq = 1))),
@@ -519,6 +578,8 @@ COMMENT ON COLUMN turnstone.action.chain_hash IS 'Keyed hash over this row and t
 
 COMMENT ON COLUMN turnstone.action.positions IS 'Rows up to this one that each viewer may see: the public first, then the seats.';
 
+COMMENT ON COLUMN turnstone.action.awaited IS 'What is asked after the row, of whom, and since when (microseconds since 1970; null: since this row), so that nobody has to replay the game to know whose turn it is. Null where further rows came with it, and in rows older than the column.';
+
 CREATE TABLE turnstone.game (
     game_id uuid NOT NULL,
     ruleset text NOT NULL,
@@ -552,7 +613,7 @@ COMMENT ON COLUMN turnstone.game.ruleset IS 'Slug of the rules it is played by.'
 
 COMMENT ON COLUMN turnstone.game.rules_version IS 'Version of those rules; the game finishes under it.';
 
-COMMENT ON COLUMN turnstone.game.options IS 'The options as requested, in canonical text; what they resolved to is in the first row of the log.';
+COMMENT ON COLUMN turnstone.game.options IS 'The options as requested, in canonical text, with what the start of a rematch adds; what they resolved to is in the first row of the log.';
 
 COMMENT ON COLUMN turnstone.game.visibility IS 'public: listed and watchable by anyone; private: only for those seated or invited.';
 
@@ -640,6 +701,24 @@ COMMENT ON COLUMN turnstone.game_key.game_id IS 'Whose key it is.';
 
 COMMENT ON COLUMN turnstone.game_key.secret IS 'Who knows it before the end can predict every shuffle.';
 
+CREATE TABLE turnstone.inbox (
+    player_id uuid NOT NULL,
+    game_id uuid NOT NULL,
+    seat smallint NOT NULL,
+    started_at timestamp with time zone NOT NULL,
+    CONSTRAINT inbox_seat_check CHECK (((seat >= 1) AND (seat <= 8)))
+);
+
+COMMENT ON TABLE turnstone.inbox IS 'The running games of each player: what to look into for what waits for them. Kept by start_game and append.';
+
+COMMENT ON COLUMN turnstone.inbox.player_id IS 'First in the key: the table is read by player.';
+
+COMMENT ON COLUMN turnstone.inbox.game_id IS 'A game that runs; the row goes with the end of the game.';
+
+COMMENT ON COLUMN turnstone.inbox.seat IS 'Where the player sits in it.';
+
+COMMENT ON COLUMN turnstone.inbox.started_at IS 'When the game started: the order in which they are told.';
+
 CREATE TABLE turnstone.migration (
     number integer NOT NULL,
     name text NOT NULL,
@@ -687,7 +766,7 @@ CREATE TABLE turnstone.player_receipt (
     CONSTRAINT player_receipt_request_hash_check CHECK ((octet_length(request_hash) = 32))
 );
 
-COMMENT ON TABLE turnstone.player_receipt IS 'First answers of writes outside any game: a retry gets the same bytes and writes nothing. Kept 7 days.';
+COMMENT ON TABLE turnstone.player_receipt IS 'First answers of writes that belong to no game: a retry gets the same answer and writes nothing. Kept for good, since the ids of players and games are made from the keys.';
 
 COMMENT ON COLUMN turnstone.player_receipt.player_id IS 'Who asked; the nil uuid where there is no player yet, so that the key alone counts.';
 
@@ -734,7 +813,7 @@ COMMENT ON COLUMN turnstone.receipt.request_hash IS 'Hash of the request: the sa
 
 COMMENT ON COLUMN turnstone.receipt.status IS 'HTTP status of the first answer.';
 
-COMMENT ON COLUMN turnstone.receipt.headers IS 'Header lines that belong to the first answer, such as Location.';
+COMMENT ON COLUMN turnstone.receipt.headers IS 'What belongs to the first answer beside its body: the address of the game it made, for Location.';
 
 COMMENT ON COLUMN turnstone.receipt.body IS 'Body of the first answer, byte for byte; may show a hand, so admins cannot read it.';
 
@@ -845,6 +924,9 @@ ALTER TABLE ONLY turnstone.game_key
 ALTER TABLE ONLY turnstone.game
     ADD CONSTRAINT game_pkey PRIMARY KEY (game_id);
 
+ALTER TABLE ONLY turnstone.inbox
+    ADD CONSTRAINT inbox_pkey PRIMARY KEY (player_id, game_id);
+
 ALTER TABLE ONLY turnstone.migration
     ADD CONSTRAINT migration_pkey PRIMARY KEY (number);
 
@@ -873,7 +955,7 @@ CREATE INDEX game_by_status ON turnstone.game USING btree (status, created_at DE
 
 CREATE INDEX game_by_time ON turnstone.game USING btree (created_at DESC, game_id DESC);
 
-CREATE INDEX player_receipt_by_age ON turnstone.player_receipt USING btree (created_at);
+CREATE UNIQUE INDEX game_rematch ON turnstone.game USING btree (previous_game) WHERE (status = ANY (ARRAY['open'::text, 'running'::text]));
 
 CREATE INDEX receipt_by_age ON turnstone.receipt USING btree (created_at);
 
@@ -894,6 +976,12 @@ ALTER TABLE ONLY turnstone.game_key
 
 ALTER TABLE ONLY turnstone.game
     ADD CONSTRAINT game_previous_game_fkey FOREIGN KEY (previous_game) REFERENCES turnstone.game(game_id);
+
+ALTER TABLE ONLY turnstone.inbox
+    ADD CONSTRAINT inbox_game_id_fkey FOREIGN KEY (game_id) REFERENCES turnstone.game(game_id);
+
+ALTER TABLE ONLY turnstone.inbox
+    ADD CONSTRAINT inbox_player_id_fkey FOREIGN KEY (player_id) REFERENCES turnstone.player(player_id);
 
 ALTER TABLE ONLY turnstone.receipt
     ADD CONSTRAINT receipt_game_id_fkey FOREIGN KEY (game_id) REFERENCES turnstone.game(game_id);
@@ -916,8 +1004,8 @@ GRANT USAGE ON SCHEMA turnstone TO turnstone_admin;
 REVOKE ALL ON FUNCTION turnstone.add_token(p_player uuid, p_token uuid, p_hash bytea, p_request turnstone.request) FROM PUBLIC;
 GRANT ALL ON FUNCTION turnstone.add_token(p_player uuid, p_token uuid, p_hash bytea, p_request turnstone.request) TO turnstone_service;
 
-REVOKE ALL ON FUNCTION turnstone.append(p_game uuid, p_expected integer, p_previous bytea, p_kind text, p_seat smallint, p_by_seat smallint, p_decision bigint, p_answer text, p_turn integer, p_events jsonb, p_draws bigint, p_state_hash bytea, p_chain_hash bytea, p_positions integer[], p_request turnstone.request, p_places smallint[], p_scores integer[], p_turns integer[], p_resigned boolean[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION turnstone.append(p_game uuid, p_expected integer, p_previous bytea, p_kind text, p_seat smallint, p_by_seat smallint, p_decision bigint, p_answer text, p_turn integer, p_events jsonb, p_draws bigint, p_state_hash bytea, p_chain_hash bytea, p_positions integer[], p_request turnstone.request, p_places smallint[], p_scores integer[], p_turns integer[], p_resigned boolean[]) TO turnstone_service;
+REVOKE ALL ON FUNCTION turnstone.append(p_game uuid, p_expected integer, p_previous bytea, p_kind text, p_seat smallint, p_by_seat smallint, p_decision bigint, p_answer text, p_turn integer, p_events jsonb, p_draws bigint, p_state_hash bytea, p_chain_hash bytea, p_positions integer[], p_request turnstone.request, p_places smallint[], p_scores integer[], p_turns integer[], p_resigned boolean[], p_awaited jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION turnstone.append(p_game uuid, p_expected integer, p_previous bytea, p_kind text, p_seat smallint, p_by_seat smallint, p_decision bigint, p_answer text, p_turn integer, p_events jsonb, p_draws bigint, p_state_hash bytea, p_chain_hash bytea, p_positions integer[], p_request turnstone.request, p_places smallint[], p_scores integer[], p_turns integer[], p_resigned boolean[], p_awaited jsonb) TO turnstone_service;
 
 REVOKE ALL ON FUNCTION turnstone.bind_player_receipt(p_request turnstone.request) FROM PUBLIC;
 
@@ -928,6 +1016,9 @@ GRANT ALL ON FUNCTION turnstone.create_game(p_game uuid, p_ruleset text, p_rules
 
 REVOKE ALL ON FUNCTION turnstone.create_player(p_player uuid, p_name text, p_token uuid, p_hash bytea, p_request turnstone.request) FROM PUBLIC;
 GRANT ALL ON FUNCTION turnstone.create_player(p_player uuid, p_name text, p_token uuid, p_hash bytea, p_request turnstone.request) TO turnstone_service;
+
+REVOKE ALL ON FUNCTION turnstone.create_rematch(p_game uuid, p_ruleset text, p_rules_version integer, p_options text, p_visibility text, p_created_by uuid, p_previous_game uuid, p_key_commitment bytea, p_secret bytea, p_kinds text[], p_players uuid[], p_bots text[], p_decks text[], p_entropies bytea[], p_entropy bytea, p_request turnstone.request) FROM PUBLIC;
+GRANT ALL ON FUNCTION turnstone.create_rematch(p_game uuid, p_ruleset text, p_rules_version integer, p_options text, p_visibility text, p_created_by uuid, p_previous_game uuid, p_key_commitment bytea, p_secret bytea, p_kinds text[], p_players uuid[], p_bots text[], p_decks text[], p_entropies bytea[], p_entropy bytea, p_request turnstone.request) TO turnstone_service;
 
 REVOKE ALL ON FUNCTION turnstone.find_receipt(p_game uuid, p_request turnstone.request) FROM PUBLIC;
 
@@ -948,8 +1039,8 @@ REVOKE ALL ON FUNCTION turnstone.refuse_change() FROM PUBLIC;
 REVOKE ALL ON FUNCTION turnstone.revoke_token(p_player uuid, p_token uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION turnstone.revoke_token(p_player uuid, p_token uuid) TO turnstone_service;
 
-REVOKE ALL ON FUNCTION turnstone.start_game(p_game uuid, p_seats_version integer, p_answer text, p_turn integer, p_events jsonb, p_draws bigint, p_state_hash bytea, p_chain_hash bytea, p_positions integer[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION turnstone.start_game(p_game uuid, p_seats_version integer, p_answer text, p_turn integer, p_events jsonb, p_draws bigint, p_state_hash bytea, p_chain_hash bytea, p_positions integer[]) TO turnstone_service;
+REVOKE ALL ON FUNCTION turnstone.start_game(p_game uuid, p_seats_version integer, p_answer text, p_turn integer, p_events jsonb, p_draws bigint, p_state_hash bytea, p_chain_hash bytea, p_positions integer[], p_awaited jsonb, p_options text) FROM PUBLIC;
+GRANT ALL ON FUNCTION turnstone.start_game(p_game uuid, p_seats_version integer, p_answer text, p_turn integer, p_events jsonb, p_draws bigint, p_state_hash bytea, p_chain_hash bytea, p_positions integer[], p_awaited jsonb, p_options text) TO turnstone_service;
 
 GRANT SELECT ON TABLE turnstone.action TO turnstone_service;
 
@@ -973,12 +1064,17 @@ GRANT SELECT(state_hash) ON TABLE turnstone.action TO turnstone_admin;
 
 GRANT SELECT(chain_hash) ON TABLE turnstone.action TO turnstone_admin;
 
+GRANT SELECT(awaited) ON TABLE turnstone.action TO turnstone_admin;
+
 GRANT SELECT ON TABLE turnstone.game TO turnstone_service;
 GRANT SELECT ON TABLE turnstone.game TO turnstone_admin;
 
 GRANT SELECT ON TABLE turnstone.action_for_admins TO turnstone_admin;
 
 GRANT SELECT ON TABLE turnstone.game_key TO turnstone_service;
+
+GRANT SELECT ON TABLE turnstone.inbox TO turnstone_service;
+GRANT SELECT ON TABLE turnstone.inbox TO turnstone_admin;
 
 GRANT SELECT ON TABLE turnstone.migration TO turnstone_service;
 GRANT SELECT ON TABLE turnstone.migration TO turnstone_admin;

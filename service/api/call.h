@@ -9,12 +9,14 @@
 #define API_CALL_H
 
 #include "api/query.h"
+#include "api/waiting.h"
 #include "http/request.h"
 #include "match/match.h"
 
 /* The context of the HTTP server. */
 struct api {
     struct match *match;
+    struct api_waits *waits; /* NULL: nobody can wait */
 };
 
 enum api_token { API_TOKEN_IGNORED, API_TOKEN_OPTIONAL, API_TOKEN_NEEDED };
@@ -49,6 +51,7 @@ struct api_call {
     bool may_see;
     rules_seat viewer; /* a seat, or RULES_NOBODY: the public */
     struct match_key key;
+    struct api_waiting wait;
     void *own; /* what the operation keeps for its callbacks */
     void (*own_free)(void *own);
 };

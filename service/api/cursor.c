@@ -31,7 +31,12 @@ bool api_cursor_read(const char *text, struct api_cursor *out)
         at = at << 8 | bytes[i];
     if (at >= latest)
         return false;
-    out->created_at = (int64_t)at;
-    memcpy(out->game.at, bytes + TIME, sizeof out->game.at);
+    struct api_cursor read = {.created_at = (int64_t)at};
+    char again[API_CURSOR];
+    memcpy(read.game.at, bytes + TIME, sizeof read.game.at);
+    api_cursor_write(&read, again);
+    if (strcmp(again, text) != 0) /* libsodium 1.0.18 takes some bytes beyond ASCII for letters */
+        return false;
+    *out = read;
     return true;
 }

@@ -1,8 +1,6 @@
 /* service/api/decisions_get.c: what is asked, with every legal option. */
-#include "api/call.h"
-#include "api/problem.h"
+#include "api/poll.h"
 #include "api/routes.h"
-#include "api/view.h"
 
 static void render(const struct match_view *v, rules_seat viewer, struct codec_out *o)
 {
@@ -12,14 +10,25 @@ static void render(const struct match_view *v, rules_seat viewer, struct codec_o
     codec_put_object_end(o);
 }
 
+static const struct api_rendered *rendered(struct api_call *c, const void *view)
+{
+    return api_poll_view(c, view, API_SLOT_DECISIONS, render);
+}
+
+static void answer(struct api_call *c)
+{
+    static const struct api_source source = {.peek = api_poll_peek_game,
+                                             .get = api_poll_get_game,
+                                             .drop = api_poll_drop_game,
+                                             .rendered = rendered};
+    const struct api_rendered *it = rendered(c, c->view);
+    if (it)
+        api_poll(c, &source, &c->game, it, true);
+}
+
 static void run(struct api_call *c)
 {
-    const struct api_rendered *it =
-        api_view_rendered(c->view, c->viewer, API_SLOT_DECISIONS, render);
-    if (it)
-        http_reply_shared(c->r, 200, "application/json", it->body);
-    else
-        api_refuse_rc(c->r, MATCH_FAILED);
+    api_poll_newest(c, 0, answer);
 }
 
 void api_decisions_get(struct http_request *r)

@@ -1,8 +1,7 @@
 /* service/api/game_get.c: the game as its viewer may see it, now or at an earlier position. */
-#include "api/call.h"
+#include "api/poll.h"
 #include "api/problem.h"
 #include "api/routes.h"
-#include "api/view.h"
 #include "codec/view.h"
 
 #include <inttypes.h>
@@ -24,43 +23,20 @@ static void render(const struct match_view *v, rules_seat viewer, struct codec_o
     codec_put_object_end(o);
 }
 
-/* One header of If-None-Match: a list of tags, weak ones too (RFC 9110 compares weakly), or "*". */
-static bool list_has(const char *list, const char *etag)
+static const struct api_rendered *rendered(struct api_call *c, const void *view)
 {
-    size_t n = strlen(etag);
-    while (*list) {
-        list += strspn(list, " \t,");
-        if (*list == '*')
-            return true;
-        if (strncmp(list, "W/", 2) == 0)
-            list += 2;
-        if (strncmp(list, etag, n) == 0)
-            return true;
-        if (*list == '"') {
-            const char *end = strchr(list + 1, '"');
-            list = end ? end + 1 : "";
-        } else {
-            list += strcspn(list, ",");
-        }
-    }
-    return false;
+    return api_poll_view(c, view, API_SLOT_VIEW, render);
 }
 
-static void reply(struct api_call *c, const struct match_view *v)
+static void reply(struct api_call *c, const struct match_view *v, bool may_wait)
 {
-    const struct api_rendered *it = api_view_rendered(v, c->viewer, API_SLOT_VIEW, render);
-    if (!it) {
-        api_refuse_rc(c->r, MATCH_FAILED);
-        return;
-    }
-    const char *known = http_header(c->r, "If-None-Match");
-    http_reply_header(c->r, "ETag", it->etag);
-    http_reply_header(c->r, "Cache-Control", "private, no-cache");
-    http_reply_header(c->r, "Vary", "Authorization");
-    if (known && list_has(known, it->etag))
-        http_reply_empty(c->r, 304);
-    else
-        http_reply_shared(c->r, 200, "application/json", it->body);
+    static const struct api_source source = {.peek = api_poll_peek_game,
+                                             .get = api_poll_get_game,
+                                             .drop = api_poll_drop_game,
+                                             .rendered = rendered};
+    const struct api_rendered *it = rendered(c, v);
+    if (it)
+        api_poll(c, &source, &c->game, it, may_wait);
 }
 
 static void refuse_position(struct api_call *c)
@@ -82,23 +58,29 @@ static void got_past(void *context, enum match_rc rc, struct match_view *v)
     } else if (rc != MATCH_OK) {
         api_refuse_rc(c->r, rc);
     } else {
-        reply(c, v);
+        reply(c, v, false);
         match_view_drop(v);
     }
 }
 
-static void run(struct api_call *c)
+static void answer(struct api_call *c)
 {
     const struct api_value *at = &c->query[AT];
     int32_t now = api_call_position(c);
     if (!at->is_given || at->number == now) {
-        reply(c, c->view);
+        reply(c, c->view, !at->is_given);
     } else if (at->number > now) {
         refuse_position(c);
     } else {
         api_call_defer(c);
         match_get_at(c->m, &c->game, c->viewer, (int32_t)at->number, got_past, c);
     }
+}
+
+static void run(struct api_call *c)
+{
+    const struct api_value *at = &c->query[AT];
+    api_poll_newest(c, at->is_given ? at->number : 0, answer);
 }
 
 void api_game_get(struct http_request *r)

@@ -113,6 +113,7 @@ static const struct refusal {
     [MATCH_NOT_STARTED] = {"game_not_started", "The game waits for players."},
     [MATCH_OVER] = {"game_over", "Nothing is asked any more."},
     [MATCH_STARTED] = {"already_started", "The game no longer waits for players."},
+    [MATCH_NOT_OVER] = {"game_not_over", "Only a finished game has a rematch."},
     [MATCH_ALREADY_SEATED] = {"already_seated", "You have a seat in this game already."},
     [MATCH_ALREADY_RESIGNED] = {"already_resigned", "Resignation is for good."},
     [MATCH_TAKEN] = {"seat_taken", "No seat is free for you there."},

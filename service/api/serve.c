@@ -2,8 +2,11 @@
 #include "api/serve.h"
 
 #include "api/call.h"
+#include "api/metrics.h"
 #include "api/problem.h"
 #include "api/routes.h"
+#include "api/turns.h"
+#include "api/wait.h"
 #include "base/log.h"
 #include "http/server.h"
 
@@ -33,9 +36,26 @@ static const char usage[] =
     "  --cache-mb N          TURNSTONE_CACHE_MB; memory for games in play, in MiB (1 to 1048576,\n"
     "                        default: 256)\n"
     "  --max-connections N   TURNSTONE_MAX_CONNECTIONS; of clients (1 to 1000000, default: 8000)\n"
+    "  --max-waiting N       TURNSTONE_MAX_WAITING; requests that wait for a move at the same "
+    "time, of\n"
+    "                        the connections (1 to 1000000, default: 6000)\n"
+    "  --cors-origins LIST   TURNSTONE_CORS_ORIGINS; origins whose pages may use the API, joined "
+    "by\n"
+    "                        commas, or * for all (default: none)\n"
     "  --help                this text\n";
 
-enum { LISTEN, DATABASE, LOG_LEVEL, WRITERS, READERS, CACHE_MB, MAX_CONNECTIONS, N_SETTINGS };
+enum {
+    LISTEN,
+    DATABASE,
+    LOG_LEVEL,
+    WRITERS,
+    READERS,
+    CACHE_MB,
+    MAX_CONNECTIONS,
+    MAX_WAITING,
+    CORS,
+    N_SETTINGS
+};
 
 static const struct setting {
     const char *flag, *variable, *usual;
@@ -48,6 +68,8 @@ static const struct setting {
     [READERS] = {"--readers", "TURNSTONE_READERS", "2", 8},
     [CACHE_MB] = {"--cache-mb", "TURNSTONE_CACHE_MB", "256", 1u << 20},
     [MAX_CONNECTIONS] = {"--max-connections", "TURNSTONE_MAX_CONNECTIONS", "8000", 1000000},
+    [MAX_WAITING] = {"--max-waiting", "TURNSTONE_MAX_WAITING", "6000", 1000000},
+    [CORS] = {"--cors-origins", "TURNSTONE_CORS_ORIGINS", NULL, 0},
 };
 
 struct command {
@@ -162,16 +184,26 @@ static int serve(struct http_server *server, const char *host)
     return is_ordered ? DONE : FAILED;
 }
 
+static void drain(void *context)
+{
+    const struct api *api = context;
+    api_waits_drain(api->waits);
+}
+
 static int run(const struct command *c)
 {
     char why[500] = "";
-    struct api api = {NULL};
+    struct api api = {.waits = api_waits_new((unsigned)c->number[MAX_WAITING])};
     struct http_server *server = NULL;
     struct match_config match = {
         .database_url = c->text[DATABASE],
         .writers = (unsigned)c->number[WRITERS],
         .readers = (unsigned)c->number[READERS],
         .cache_bytes = (size_t)c->number[CACHE_MB] << 20,
+        .moved = api_waits_moved,
+        .moved_context = api.waits,
+        .render_inbox = api_turns_render,
+        .drop_inbox = api_turns_drop,
     };
     struct http_config http = {
         .listen = c->text[LISTEN],
@@ -179,10 +211,18 @@ static int run(const struct command *c)
         .n_routes = api_n_routes,
         .context = &api,
         .problem = api_refuse_http,
+        .on_drain = drain,
+        .observe = api_metrics_count,
+        .cors_origins = c->text[CORS],
         .max_connections = (unsigned)c->number[MAX_CONNECTIONS],
     };
-    if (match_start(&match, &api.match, why, sizeof why) != STORE_OK)
+    if (!api.waits)
+        return failed("there is no memory", "");
+    if (match_start(&match, &api.match, why, sizeof why) != STORE_OK) {
+        api_waits_free(api.waits);
         return failed("the database cannot be used: ", why);
+    }
+    api_waits_serve(api.waits, api.match);
     int status = FAILED;
     int rc = http_server_start(&http, &server);
     if (rc != HTTP_OK) {
@@ -194,6 +234,7 @@ static int run(const struct command *c)
     }
     match_stop(api.match);
     http_server_free(server);
+    api_waits_free(api.waits);
     return status;
 }
 

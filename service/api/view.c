@@ -5,6 +5,7 @@
 #include "codec/view.h"
 #include "rules/registry.h"
 
+#include <inttypes.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,22 +21,51 @@ const char *const api_status_words[] = {
 
 /* Rendered bodies */
 
-static void drop_rendered(void *it)
+void api_rendered_drop(void *it)
 {
     struct api_rendered *rendered = it;
     http_shared_drop(rendered->body);
     free(rendered);
 }
 
-static void write_etag(const struct buf *body, char etag[API_ETAG])
+static void write_etag(const struct buf *body, int32_t position, char etag[API_ETAG])
 {
     unsigned char hash[crypto_generichash_BYTES_MIN];
+    char text[2 * sizeof hash + 1];
     crypto_generichash(hash, sizeof hash, (const unsigned char *)body->at, body->n, NULL, 0);
-    etag[0] = '"';
-    sodium_bin2hex(etag + 1, API_ETAG - 1, hash, sizeof hash);
-    size_t n = strlen(etag);
-    etag[n] = '"';
-    etag[n + 1] = '\0';
+    sodium_bin2hex(text, sizeof text, hash, sizeof hash);
+    (void)snprintf(etag, API_ETAG, "\"%" PRId32 "-%s\"", position, text);
+}
+
+bool api_etag_is_later(const char *list, int32_t position)
+{
+    while ((list = strchr(list, '"')) != NULL) {
+        char *end;
+        const char *tag = list + 1;
+        long long named = strtoll(tag, &end, 10);
+        if (*tag >= '0' && *tag <= '9' && *end == '-' && named > position)
+            return true;
+        list = strchr(tag, '"');
+        if (!list)
+            return false;
+        list++;
+    }
+    return false;
+}
+
+struct api_rendered *api_rendered_new(struct buf *body, int32_t position)
+{
+    struct api_rendered *rendered = calloc(1, sizeof *rendered);
+    if (rendered && !body->failed) {
+        write_etag(body, position, rendered->etag);
+        rendered->bytes = body->n;
+        rendered->body = http_shared_new(body);
+    }
+    buf_free(body);
+    if (rendered && rendered->body)
+        return rendered;
+    free(rendered);
+    return NULL;
 }
 
 static struct api_rendered *render_new(const struct match_view *v, rules_seat viewer,
@@ -43,17 +73,8 @@ static struct api_rendered *render_new(const struct match_view *v, rules_seat vi
 {
     struct buf body = {0};
     struct codec_out o = codec_out_begin(&body);
-    struct api_rendered *rendered = calloc(1, sizeof *rendered);
     render(v, viewer, &o);
-    if (rendered && !body.failed) {
-        write_etag(&body, rendered->etag);
-        rendered->body = http_shared_new(&body);
-    }
-    buf_free(&body);
-    if (rendered && rendered->body)
-        return rendered;
-    free(rendered);
-    return NULL;
+    return api_rendered_new(&body, match_position(v, viewer));
 }
 
 const struct api_rendered *api_view_rendered(const struct match_view *v, rules_seat viewer,
@@ -65,7 +86,8 @@ const struct api_rendered *api_view_rendered(const struct match_view *v, rules_s
     rendered = render_new(v, viewer, render);
     if (!rendered)
         return NULL;
-    return match_view_set_rendered(v, viewer, slot, rendered, drop_rendered);
+    size_t bytes = sizeof *rendered + rendered->bytes;
+    return match_view_set_rendered(v, viewer, slot, rendered, bytes, api_rendered_drop);
 }
 
 /* Games */

@@ -9,13 +9,22 @@
 #include "http/request.h"
 #include "match/match.h"
 
-enum { API_ETAG = 48 }; /* bytes of an entity tag's text, NUL included */
+enum { API_ETAG = 56 }; /* bytes of an entity tag's text, NUL included */
 
 /* What was rendered of a view, kept with it (match_view_rendered). */
 struct api_rendered {
     struct http_shared *body;
-    char etag[API_ETAG]; /* with its quotes: a hash of the body */
+    size_t bytes;        /* of it */
+    char etag[API_ETAG]; /* with its quotes: the viewer's position, and a hash of the body */
 };
+
+/* From a body, which it takes over. NULL: no memory, now or before. */
+struct api_rendered *api_rendered_new(struct buf *body, int32_t position);
+void api_rendered_drop(void *rendered);
+
+/* Does a list of entity tags (If-None-Match) hold one of a later position? Then another process of
+ * the service has shown what is not known here yet. */
+bool api_etag_is_later(const char *list, int32_t position);
 
 enum api_slot { API_SLOT_VIEW, API_SLOT_DECISIONS };
 

@@ -138,6 +138,26 @@ enum codec_rc codec_game_decode(const char *text, size_t n, struct codec_game_re
     return rc;
 }
 
+enum codec_rc codec_rematch_decode(const char *text, size_t n, struct codec_game_request *out,
+                                   struct codec_error *why)
+{
+    static const char *const members[] = {"options", "entropy", NULL};
+    struct codec_game_request r = {0};
+    struct codec_value body;
+    enum codec_rc rc = codec_object_open(text, n, members, &body, why);
+    if (rc)
+        return rc;
+    rc = codec_options_decode(&body, &r, why);
+    if (rc == CODEC_OK)
+        rc = get_entropy(&body, &r.entropy, why);
+    codec_object_close(&body);
+    if (rc)
+        codec_game_free(&r);
+    else
+        *out = r;
+    return rc;
+}
+
 void codec_game_free(struct codec_game_request *r)
 {
     free(r->ruleset);

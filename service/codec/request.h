@@ -69,6 +69,10 @@ CODEC_MUST_CHECK enum codec_rc codec_player_decode(const char *text, size_t n,
 CODEC_MUST_CHECK enum codec_rc codec_game_decode(const char *text, size_t n,
                                                  struct codec_game_request *out,
                                                  struct codec_error *why);
+/* POST /games/{game_id}/rematch: only options and entropy. */
+CODEC_MUST_CHECK enum codec_rc codec_rematch_decode(const char *text, size_t n,
+                                                    struct codec_game_request *out,
+                                                    struct codec_error *why);
 CODEC_MUST_CHECK enum codec_rc codec_seat_decode(const char *text, size_t n,
                                                  struct codec_seat_request *out,
                                                  struct codec_error *why);

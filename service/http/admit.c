@@ -1,4 +1,9 @@
-/* service/http/admit.c: decides by request line and headers whether a request is let in. */
+/* service/http/admit.c: decides by request line and headers whether a request is let in.
+ *
+ * What the parser of libmicrohttpd cannot read does not come so far: a malformed request line,
+ * header or chunk, another major version, headers beyond `connection_memory`. It answers them
+ * itself, 400, 413, 414, 431 or 505 with a line of HTML and no X-Request-Id, and closes; 0.9.75
+ * offers no way to write or prevent that answer. */
 #include "http/internal.h"
 
 #include <stdlib.h>
@@ -41,6 +46,8 @@ static void check_limits(struct http_request *r, const char *version)
     }
     if (s->is_draining)
         refuse(r, MHD_HTTP_SERVICE_UNAVAILABLE, "draining", "The server is stopping.");
+    if (r->has_cut_target)
+        refuse(r, MHD_HTTP_BAD_REQUEST, "bad_request", "The request target holds a NUL.");
     if (!r->raw_target)
         refuse(r, MHD_HTTP_URI_TOO_LONG, "target_too_long", "The request target is too long.");
     else if (size > s->config.max_headers)

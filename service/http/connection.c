@@ -6,7 +6,18 @@
 #include <netinet/in.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/epoll.h>
 #include <sys/socket.h>
+
+/* If the end comes together with bytes, MHD reads those and never learns of it: its epoll is edge
+ * triggered. It would keep the connection until the idle timeout, though the client is gone. So
+ * once it has read the bytes, in a later turn, it is woken: shutdown() does that. */
+static void look_soon(struct http_connection *c)
+{
+    c->timer.due = http_now() + 1;
+    if (http_timers_start(&c->server->timers, &c->timer) != 0)
+        (void)shutdown(c->fd, SHUT_RDWR);
+}
 
 /* MHD's own timeout starts again with every byte, so a client could trickle for ever. */
 static void check(struct http_timer *timer)
@@ -15,6 +26,13 @@ static void check(struct http_timer *timer)
         (struct http_connection *)((char *)timer - offsetof(struct http_connection, timer));
     int64_t limit = c->server->config.receive_timeout_ms;
     int64_t now = http_now();
+    if (c->has_hung_up && !c->is_busy) {
+        if (c->hung_up_turn == c->server->turns) {
+            look_soon(c);
+            return;
+        }
+        (void)shutdown(c->fd, SHUT_RD);
+    }
     if (!c->is_busy && now - c->since >= limit) {
         (void)shutdown(c->fd, SHUT_RDWR);
         return;
@@ -24,9 +42,20 @@ static void check(struct http_timer *timer)
         (void)shutdown(c->fd, SHUT_RDWR);
 }
 
-int http_connection_fd(struct MHD_Connection *connection)
+void http_connection_hang_up(struct http_connection *c)
 {
-    return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
+    struct http_request *r = c->waiting;
+    c->has_hung_up = true;
+    c->hung_up_turn = c->server->turns;
+    if (!r) {
+        look_soon(c);
+        return;
+    }
+    bool was_running = r->timer.slot != 0;
+    r->is_gone = true;
+    http_timers_cancel(&c->server->timers, &r->timer);
+    if (was_running)
+        r->timer.fire(&r->timer);
 }
 
 static void write_peer(struct MHD_Connection *connection, char peer[HTTP_PEER_SIZE])
@@ -51,12 +80,14 @@ static void begin(struct http_server *s, struct MHD_Connection *connection, void
         return;
     c->server = s;
     c->is_excess = s->connections > s->config.max_connections;
-    c->fd = http_connection_fd(connection);
+    c->fd = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
     write_peer(connection, c->peer);
     c->since = http_now();
     c->timer.fire = check;
     c->timer.due = c->since + s->config.receive_timeout_ms;
-    if (http_timers_start(&s->timers, &c->timer) != 0)
+    struct epoll_event event = {.events = EPOLLRDHUP | EPOLLET, .data.ptr = c};
+    if (http_timers_start(&s->timers, &c->timer) != 0 ||
+        epoll_ctl(s->epoll_fd, EPOLL_CTL_ADD, c->fd, &event) != 0)
         (void)shutdown(c->fd, SHUT_RDWR);
 }
 
@@ -98,6 +129,19 @@ void http_connection_set_busy(struct MHD_Connection *connection, bool is_busy)
         return;
     c->is_busy = is_busy;
     c->since = http_now();
+    if (c->has_hung_up && !is_busy) {
+        c->hung_up_turn = c->server->turns;
+        look_soon(c);
+    }
+}
+
+bool http_connection_wait(struct MHD_Connection *connection, struct http_request *r)
+{
+    struct http_connection *c = context_of(connection);
+    if (!c)
+        return false; /* the wait just lasts to its end */
+    c->waiting = r;
+    return c->has_hung_up;
 }
 
 void http_connection_peer(struct MHD_Connection *connection, char peer[HTTP_PEER_SIZE])

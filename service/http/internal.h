@@ -44,9 +44,10 @@ struct http_request {
     enum http_phase phase;
     bool is_abandoned; /* the loop ended without the reply; under the lock */
     bool is_queued;    /* the reply is in the queue; under the lock */
-    bool is_gone, is_watched;
+    bool is_gone;
     bool has_odd_name; /* a header whose name is none */
-    bool must_close;   /* answer before the body, and no more */
+    bool has_cut_target;
+    bool must_close; /* answer before the body, and no more */
     int64_t since;
     size_t discarded;
     char id[HTTP_ID_SIZE];
@@ -55,8 +56,9 @@ struct http_request {
     const struct http_route *route;
     const struct http_shape *shape;
     struct http_target target;
-    char *raw_target;   /* until `target` takes it over */
-    struct buf headers; /* method NUL, then name NUL value NUL ... */
+    char *raw_target;       /* until `target` takes it over */
+    const char *target_end; /* in MHD's memory: only to be compared */
+    struct buf headers;     /* method NUL, then name NUL value NUL ... */
     struct buf body;
     struct buf allow;
     void *attachment;
@@ -73,7 +75,10 @@ struct http_connection {
     int64_t since; /* when it began to owe us a request */
     int fd;
     char peer[HTTP_PEER_SIZE];
-    bool is_busy;   /* a request of it is being handled */
+    struct http_request *waiting; /* of http_defer_until(), to be told when the client leaves */
+    uint64_t hung_up_turn;        /* of the loop, since when we know of it */
+    bool has_hung_up;             /* the client has closed its sending side */
+    bool is_busy;                 /* a request of it is being handled */
     bool is_excess; /* it came when there were as many as may be: its requests are refused */
 };
 
@@ -97,7 +102,7 @@ struct http_server {
     struct http_timers timers;
     struct http_request *newest;
     unsigned connections;
-    uint64_t seed, requests;
+    uint64_t seed, requests, turns;
     bool is_draining, is_over;
     int64_t drain_due;
 
@@ -149,6 +154,10 @@ bool http_connection_is_excess(struct MHD_Connection *connection);
 void http_connection_set_busy(struct MHD_Connection *connection, bool is_busy);
 /* Copies the numeric address of the client, or "". */
 void http_connection_peer(struct MHD_Connection *connection, char peer[HTTP_PEER_SIZE]);
-int http_connection_fd(struct MHD_Connection *connection);
+/* The client has closed its sending side: whoever waits hears of it, and what it sent before is
+ * read to the end. */
+void http_connection_hang_up(struct http_connection *c);
+/* From now on `r` waits on it; NULL: nobody. True if the client has hung up already. */
+bool http_connection_wait(struct MHD_Connection *connection, struct http_request *r);
 
 #endif

@@ -34,18 +34,14 @@ static void clear_wake(struct http_server *s)
     pthread_mutex_unlock(&s->lock);
 }
 
-/* An event of ours is the wake-up (pointer to the server), a lost client (its request) or MHD's. */
+/* An event of ours is the wake-up (pointer to the server), a client that hung up (its connection)
+ * or MHD's. */
 static void take_event(struct http_server *s, void *what)
 {
     if (what == s) {
         clear_wake(s);
     } else if (what) {
-        struct http_request *r = what;
-        bool was_running = r->timer.slot != 0;
-        r->is_gone = true;
-        http_timers_cancel(&s->timers, &r->timer);
-        if (was_running)
-            r->timer.fire(&r->timer);
+        http_connection_hang_up(what);
     }
 }
 
@@ -100,7 +96,8 @@ static void turn(struct http_server *s)
         s->is_over = true;
         return;
     }
-    /* Requests are freed by MHD_run only, so those that the events point to are all there. */
+    s->turns++;
+    /* Connections are freed by MHD_run only, so those that the events point to are all there. */
     for (int i = 0; i < n; i++)
         take_event(s, events[i].data.ptr);
     http_timers_fire(&s->timers, http_now());

@@ -9,8 +9,10 @@
 void *http_receive_target(void *server, const char *target, struct MHD_Connection *connection)
 {
     struct http_request *r = http_request_new(server, target);
-    if (r)
+    if (r) {
         r->connection = connection;
+        r->target_end = target + strlen(target);
+    }
     return r;
 }
 
@@ -45,6 +47,8 @@ static enum MHD_Result take_headers(struct http_request *r, const char *method, 
     (void)MHD_get_connection_values(r->connection, MHD_HEADER_KIND, copy_header, r);
     if (r->headers.failed)
         return MHD_NO;
+    /* MHD cuts the request line apart in place: there is a NUL in the target if it ends early. */
+    r->has_cut_target = version != r->target_end + 1;
     http_admit(r, version);
     if (!r->must_close)
         return MHD_YES;
@@ -137,6 +141,8 @@ void http_receive_done(void *server, struct MHD_Connection *connection, void **r
     int status = how == MHD_REQUEST_TERMINATED_COMPLETED_OK ? r->reply.status : 0;
     log_line(LOG_DEBUG, "http_request", "id=%s operation=%s status=%d end=%d ms=%lld", r->id,
              http_operation(r), status, (int)how, (long long)(http_now() - r->since));
+    if (r->server->config.observe)
+        r->server->config.observe(http_operation(r), status, http_now() - r->since);
     http_connection_set_busy(connection, false);
     forget(r);
     r->connection = NULL;

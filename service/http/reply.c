@@ -171,6 +171,45 @@ static struct MHD_Response *make_response(struct http_reply_state *reply)
     return response;
 }
 
+/* Is the origin one of the list "a,b,c", or the list "*"? */
+static bool is_allowed(const char *origins, const char *origin)
+{
+    size_t n = strlen(origin);
+    if (strcmp(origins, "*") == 0)
+        return true;
+    for (const char *at = origins; *at;) {
+        size_t length = strcspn(at, ",");
+        if (length == n && memcmp(at, origin, n) == 0)
+            return true;
+        at += length + (at[length] == ',');
+    }
+    return false;
+}
+
+/* CORS: no cookies are used, so an origin needs no credentials; a token is the page's own. */
+static bool add_cors(struct http_request *r, struct MHD_Response *response)
+{
+    const char *origins = r->server->config.cors_origins;
+    const char *origin = origins ? http_header(r, "Origin") : NULL;
+    if (!origin || !is_fit(origin) || !is_allowed(origins, origin))
+        return true;
+    bool is_any = strcmp(origins, "*") == 0;
+    bool is_fine = MHD_add_response_header(response, "Access-Control-Allow-Origin",
+                                           is_any ? "*" : origin) == MHD_YES &&
+                   (is_any || MHD_add_response_header(response, "Vary", "Origin") == MHD_YES) &&
+                   MHD_add_response_header(response, "Access-Control-Expose-Headers",
+                                           "ETag, Link, Location, Retry-After, Preference-Applied, "
+                                           "X-Request-Id") == MHD_YES;
+    if (!is_fine || !http_header(r, "Access-Control-Request-Method"))
+        return is_fine;
+    return MHD_add_response_header(response, "Access-Control-Allow-Methods",
+                                   r->allow.n ? r->allow.at : "") == MHD_YES &&
+           MHD_add_response_header(response, "Access-Control-Allow-Headers",
+                                   "Authorization, Content-Type, Idempotency-Key, If-None-Match, "
+                                   "Prefer") == MHD_YES &&
+           MHD_add_response_header(response, "Access-Control-Max-Age", "600") == MHD_YES;
+}
+
 static bool add_headers(struct http_request *r, struct MHD_Response *response)
 {
     const struct http_reply_state *reply = &r->reply;
@@ -189,7 +228,7 @@ static bool add_headers(struct http_request *r, struct MHD_Response *response)
         is_fine = MHD_add_response_header(response, at, value) == MHD_YES;
         at = value + strlen(value) + 1;
     }
-    return is_fine;
+    return is_fine && add_cors(r, response);
 }
 
 static void clear_reply(struct http_reply_state *reply)

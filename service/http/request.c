@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/epoll.h>
 
 /* Different for every request of a server, and not to be guessed from another (splitmix64). */
 static uint64_t next_id(struct http_server *s)
@@ -206,12 +205,12 @@ int http_defer_until(struct http_request *r, int64_t ms, void (*over)(struct htt
     if (rc != 0)
         return rc;
     r->over = over;
-    /* MHD does not look at a suspended connection. Without a watch the wait just lasts to its end.
-     */
-    struct epoll_event event = {.events = EPOLLRDHUP | EPOLLONESHOT, .data.ptr = r};
-    r->is_watched = epoll_ctl(r->server->epoll_fd, EPOLL_CTL_ADD, http_connection_fd(r->connection),
-                              &event) == 0;
-    http_defer(r);
+    if (http_connection_wait(r->connection, r)) {
+        r->is_gone = true;
+        (void)!http_timer_start(r->server, &r->timer, 0); /* only moved, which cannot fail */
+    }
+    if (r->phase == HTTP_HANDLING)
+        http_defer(r);
     return 0;
 }
 
@@ -223,8 +222,6 @@ bool http_is_gone(const struct http_request *r)
 void http_request_settle(struct http_request *r)
 {
     http_timers_cancel(&r->server->timers, &r->timer);
-    if (r->is_watched)
-        (void)epoll_ctl(r->server->epoll_fd, EPOLL_CTL_DEL, http_connection_fd(r->connection),
-                        NULL);
-    r->is_watched = false;
+    if (r->over)
+        (void)http_connection_wait(r->connection, NULL);
 }

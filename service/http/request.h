@@ -55,10 +55,11 @@ void *http_attachment(const struct http_request *r);
 
 /* Puts the answer off. In a handler only, before anybody else learns of the request. */
 void http_defer(struct http_request *r);
-/* The same for a request that waits: `over` is called once on the loop thread in `ms` milliseconds,
- * or earlier if the client has closed its side (http_is_gone), unless the reply came first; it
- * answers or sees to it. Such a request is answered on the loop thread only (others:
- * http_server_post), so that the two cannot meet. 0; HTTP_NO_MEMORY: then nothing is deferred. */
+/* The same for a request that waits, also, on the loop thread, for one that was deferred before:
+ * `over` is called once on the loop thread in `ms` milliseconds, or earlier if the client has
+ * closed its side (http_is_gone), unless the reply came first; it answers or sees to it. Such a
+ * request is answered on the loop thread only (others: http_server_post), so that the two cannot
+ * meet. 0; HTTP_NO_MEMORY: then nothing is deferred. */
 int http_defer_until(struct http_request *r, int64_t ms, void (*over)(struct http_request *r))
     __attribute__((warn_unused_result));
 /* True once a request deferred with http_defer_until has lost its client. Loop thread only. */

@@ -75,7 +75,7 @@ static void set_default(unsigned *value, unsigned otherwise)
 static void set_defaults(struct http_config *config)
 {
     bound_connections(config);
-    set_default_size(&config->connection_memory, 32 * 1024);
+    set_default_size(&config->connection_memory, 24 * 1024);
     set_default_size(&config->max_target, 8 * 1024);
     set_default_size(&config->max_headers, 16 * 1024);
     set_default_size(&config->max_body, 64 * 1024);

@@ -156,3 +156,28 @@ void board_events(const struct board *b, struct buf *out)
     struct codec_out o = codec_out_begin(out);
     codec_events_stored(b->rules, b->events, b->n_events, &o, NULL);
 }
+
+void board_awaited(const struct board *b, struct buf *out)
+{
+    const struct rules_words *words = b->rules->words;
+    struct codec_out o = codec_out_begin(out);
+    codec_put_list(&o, NULL);
+    for (rules_seat s = 0; s < b->seats; s++) {
+        const struct rules_decision *d = rules_asked(b->state, s);
+        if (!d)
+            continue;
+        codec_put_object(&o, NULL);
+        codec_put_int(&o, "id", d->number);
+        codec_put_int(&o, "seat", d->seat + 1);
+        codec_put_int(&o, "by", d->by + 1);
+        codec_put_text(&o, "state", d->slot == RULES_OPEN ? "awaited" : "answered");
+        codec_put_text(&o, "kind", rules_kind_slug(words, d->kind));
+        codec_put_text(&o, "rule", rules_rule_slug(words, d->rule));
+        if (d->card)
+            codec_put_text(&o, "because", rules_card_slug(words, d->card));
+        if (d->number == b->asked[s])
+            codec_put_int(&o, "since", b->since[s]);
+        codec_put_object_end(&o);
+    }
+    codec_put_list_end(&o);
+}

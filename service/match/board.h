@@ -57,4 +57,8 @@ void board_note_time(struct board *b, int64_t at);
 /* The events of the last step as the text that is stored. */
 void board_events(const struct board *b, struct buf *out);
 
+/* What is asked now as the text that is stored: a question that the last steps put has no time yet.
+ */
+void board_awaited(const struct board *b, struct buf *out);
+
 #endif

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST = 32, TRIES = 8 };
+enum { MOST = 32, TRIES = 32 };
 
 struct move {
     struct buf answer, events;
@@ -22,6 +22,7 @@ struct bots_job {
     struct board board;
     struct move moves[MOST];
     struct store_row rows[MOST];
+    struct buf awaited; /* after the last of them */
     size_t n;
     struct store_result results[STORE_SEATS];
 };
@@ -33,6 +34,7 @@ static void clear(struct bots_job *b)
         buf_free(&b->moves[i].events);
     }
     b->n = 0;
+    buf_free(&b->awaited);
     board_close(&b->board);
     if (b->from)
         match_view_drop(&b->from->pub);
@@ -121,7 +123,7 @@ static bool prepare(struct worker *w, struct job *j, struct store_append *item)
     const struct rules_bot *bot;
     const struct rules_decision *d;
     b->mark = cache_mark(&w->m->cache, &j->game);
-    if (load_newest(w->m, w->store, &j->game, &b->from) != MATCH_OK || !b->from->state ||
+    if (load_for_bots(w->m, w->store, &j->game, &b->from) != MATCH_OK || !b->from->state ||
         rules_over(b->from->state) || view_to_board(b->from, &b->board)) {
         end(b);
         return false;
@@ -130,10 +132,12 @@ static bool prepare(struct worker *w, struct job *j, struct store_append *item)
            (d = next_for_bot(b->from->pub.game, b->board.rules, b->board.state, &bot)) != NULL)
         if (!make_move(w->m, b, d, bot))
             break;
-    if (b->n == 0) {
+    board_awaited(&b->board, &b->awaited);
+    if (b->n == 0 || b->awaited.failed) {
         end(b);
         return false;
     }
+    b->rows[b->n - 1].awaited = b->awaited.at;
     *item = (struct store_append){
         .game_id = j->game, .expected = b->from->pub.seq, .rows = b->rows, .n = b->n};
     memcpy(item->previous, b->from->pub.chain, sizeof item->previous);
@@ -152,6 +156,7 @@ static void finish(struct worker *w, struct job *j, struct store_append *item)
             match_view_drop(&v->pub);
     } else {
         cache_doubt(&w->m->cache, &j->game);
+        match_moved(w->m, &j->game);
         /* A person was faster, or the database is away: the bot looks again. */
         if (item->rc == STORE_OK && item->answer.outcome == STORE_STALE && ++b->tries < TRIES) {
             clear(b);

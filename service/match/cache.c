@@ -61,7 +61,8 @@ static void forget(struct cache *c, struct entry *e)
         at = &(*at)->next_in_bucket;
     *at = e->next_in_bucket;
     take_out_of_line(c, e);
-    c->bytes -= e->view->bytes;
+    c->games--;
+    c->bytes -= e->bytes;
     match_view_drop(&e->view->pub);
     free(e);
 }
@@ -98,6 +99,7 @@ static struct entry *entry_for(struct cache *c, const struct uuid *game)
     if (!e)
         return NULL;
     e->game = *game;
+    c->games++;
     e->next_in_bucket = *bucket_of(c, game);
     *bucket_of(c, game) = e;
     put_first(c, e);
@@ -112,23 +114,41 @@ uint32_t cache_mark(struct cache *c, const struct uuid *game)
     return mark;
 }
 
+/* Counts an entry in use anew; others make room for it. */
+static void count(struct cache *c, struct entry *e)
+{
+    size_t bytes = sizeof *e + atomic_load(&e->view->bytes);
+    c->bytes += bytes - e->bytes;
+    e->bytes = bytes;
+    take_out_of_line(c, e);
+    put_first(c, e);
+    while (c->bytes > c->limit && c->oldest != e)
+        forget(c, c->oldest);
+}
+
 void cache_put(struct cache *c, struct view *v, uint32_t mark)
 {
     const struct uuid *game = &v->pub.game->game_id;
     pthread_mutex_lock(&c->lock);
     struct entry *e = entry_for(c, game);
     if (e && (!e->view || e->view->pub.seq <= v->pub.seq)) {
-        if (e->view) {
-            c->bytes -= e->view->bytes;
+        if (e->view)
             match_view_drop(&e->view->pub);
-        }
         (void)match_view_keep(&v->pub);
         e->view = v;
         e->stale = c->doubts[number_of(game)] != mark;
-        c->bytes += v->bytes;
+        atomic_store(&v->cache, c);
+        count(c, e);
     }
-    while (c->bytes > c->limit && c->oldest && c->oldest != e)
-        forget(c, c->oldest);
+    pthread_mutex_unlock(&c->lock);
+}
+
+void cache_grew(struct cache *c, const struct view *v)
+{
+    pthread_mutex_lock(&c->lock);
+    struct entry *e = find(c, &v->pub.game->game_id);
+    if (e && e->view == v)
+        count(c, e);
     pthread_mutex_unlock(&c->lock);
 }
 
@@ -172,15 +192,17 @@ void cache_forget(struct cache *c, const struct uuid *game)
  * other process can commit to the game without ours being refused (cache_doubt). So a notice that
  * is expected is our own; one of ours that is not (the entry was forgotten meanwhile) only makes us
  * look once more. */
-void cache_notice(struct cache *c, const struct uuid *game)
+bool cache_notice(struct cache *c, const struct uuid *game)
 {
     pthread_mutex_lock(&c->lock);
     struct entry *e = find(c, game);
-    if (e && e->own > 0)
+    bool is_own = e && e->own > 0;
+    if (is_own)
         e->own--;
     else
         doubt(c, game, e);
     pthread_mutex_unlock(&c->lock);
+    return !is_own;
 }
 
 void cache_distrust(struct cache *c)

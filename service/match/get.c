@@ -6,7 +6,7 @@
 struct get_job {
     struct job job;
     struct uuid game;
-    bool past;
+    bool past, anew;
     rules_seat viewer;
     int32_t at;
     match_got *done;
@@ -41,10 +41,9 @@ static void run(struct worker *w, struct job *j)
 {
     struct get_job *g = (struct get_job *)j;
     struct view *v = NULL;
-    enum match_rc rc = g->past ? read_past(w, g, &v) : load_newest(w->m, w->store, &g->game, &v);
-    /* After a fault nobody else would wake a bot that is asked. */
-    if (rc == MATCH_OK && !g->past && bots_are_asked(v))
-        bots_wake(w->m, &g->game);
+    enum match_rc rc = g->past   ? read_past(w, g, &v)
+                       : g->anew ? load_anew(w->m, w->store, &g->game, &v)
+                                 : load_newest(w->m, w->store, &g->game, &v);
     g->done(g->context, rc, rc == MATCH_OK ? &v->pub : NULL);
     free(g);
 }
@@ -64,6 +63,12 @@ static void queue(struct match *m, const struct get_job *wish)
 void match_get(struct match *m, const struct uuid *game, match_got *done, void *context)
 {
     struct get_job wish = {.game = *game, .done = done, .context = context};
+    queue(m, &wish);
+}
+
+void match_get_anew(struct match *m, const struct uuid *game, match_got *done, void *context)
+{
+    struct get_job wish = {.game = *game, .anew = true, .done = done, .context = context};
     queue(m, &wish);
 }
 

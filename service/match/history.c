@@ -50,7 +50,7 @@ static void read_log(struct worker *w, struct history_job *h, const struct view 
 {
     struct store_log log;
     int i = viewer_index(h->viewer);
-    int rc = store_log_read(w->store, &h->game, h->after + 1, INT32_MAX, h->limit + 1, true, &log);
+    int rc = store_log_read(w->store, &h->game, h->after + 1, v->pub.seq, h->limit + 1, true, &log);
     if (rc) {
         end(h, match_rc_of(rc, w->store, "log_read"));
         return;
@@ -154,7 +154,7 @@ static void run(struct worker *w, struct job *j)
 {
     struct history_job *h = (struct history_job *)j;
     struct view *v;
-    enum match_rc rc = load_newest(w->m, w->store, &h->game, &v);
+    enum match_rc rc = load_anew(w->m, w->store, &h->game, &v);
     if (rc != MATCH_OK) {
         end(h, rc);
     } else {

@@ -3,6 +3,7 @@
 #define MATCH_INTERNAL_H
 
 #include "match/board.h"
+#include "match/inbox.h"
 #include "match/match.h"
 
 #include <pthread.h>
@@ -27,7 +28,8 @@ struct view {
     struct dossier *dossier;
     void *state;
     uint32_t asked[RULES_MAX_SEATS];
-    size_t bytes;
+    atomic_size_t bytes;
+    _Atomic(struct cache *) cache; /* that it was put into, or NULL */
     _Atomic(void *) rendered[STORE_VIEWERS][MATCH_SLOTS];
     _Atomic(void (*)(void *)) drop;
 };
@@ -48,6 +50,7 @@ int view_to_board(const struct view *v, struct board *b) MATCH_MUST_CHECK;
 struct entry {
     struct uuid game;
     struct view *view;
+    size_t bytes; /* as counted in the cache's sum */
     bool stale;   /* another process may have moved it on */
     uint32_t own; /* notices of our own commits that are still to come */
     struct entry *next_in_bucket, *newer, *older;
@@ -59,7 +62,7 @@ struct cache {
     struct entry *buckets[CACHE_BUCKETS];
     uint32_t doubts[CACHE_BUCKETS]; /* how often another process moved a game of the bucket on */
     struct entry *newest, *oldest;
-    size_t bytes, limit;
+    size_t games, bytes, limit;
     bool trusted; /* the listener works: entries that are not stale are the newest */
 };
 
@@ -77,8 +80,10 @@ void cache_expect(struct cache *c, const struct uuid *game);
 /* It did not become the commit that was expected. */
 void cache_doubt(struct cache *c, const struct uuid *game);
 void cache_forget(struct cache *c, const struct uuid *game);
-/* A notice came for the game. */
-void cache_notice(struct cache *c, const struct uuid *game);
+/* The view, perhaps in the cache, has become larger. */
+void cache_grew(struct cache *c, const struct view *v);
+/* A notice came for the game; true: of a commit that was not expected. */
+bool cache_notice(struct cache *c, const struct uuid *game);
 /* Nothing is known any more, until trusted again. */
 void cache_distrust(struct cache *c);
 void cache_trust(struct cache *c);
@@ -101,6 +106,7 @@ struct queue {
     pthread_mutex_t lock;
     pthread_cond_t more;
     struct job *head, *tail;
+    size_t n, want; /* whoever waits is woken when there are so many */
     bool closing;
 };
 
@@ -114,7 +120,7 @@ struct worker {
 
 enum { MOST_WRITERS = 8, MOST_READERS = 8, TOKENS = 1 << 13 };
 
-struct known_token { /* valid when seen last in the database */
+struct known_token {          /* valid when seen last in the database */
     uint8_t hash[STORE_HASH]; /* of its text */
     struct uuid player;
     bool used;
@@ -122,6 +128,11 @@ struct known_token { /* valid when seen last in the database */
 
 struct match {
     struct cache cache;
+    struct inboxes inboxes;
+    void (*moved)(void *context, const struct uuid *id); /* or NULL */
+    void *moved_context;
+    void *(*render_inbox)(const struct store_inbox *inbox, size_t *bytes);
+    void (*drop_inbox)(void *rendered);
     unsigned writers, readers;
     struct queue write_queue[MOST_WRITERS], read_queue;
     struct worker writer[MOST_WRITERS], reader[MOST_READERS];
@@ -131,7 +142,8 @@ struct match {
     struct known_token tokens[TOKENS];
     pthread_t listener;
     bool listening;
-    int stop_fd; /* eventfd that ends the listener's wait */
+    atomic_ullong rows, commits; /* appended by this process */
+    int stop_fd;                 /* eventfd that ends the listener's wait */
 };
 
 /* To the writer of the job's game, or to any reader. */
@@ -149,18 +161,35 @@ void *listener_main(void *match);
 /* -- shared by the use cases ---------------------------------------------------------------- */
 
 enum match_rc match_rc_of(int store_rc, const struct store *s, const char *what);
-/* The newest view, from the cache if it is known to be that, else read; kept for the caller. */
+/* The newest view, from the cache if it passes for that, else read; kept for the caller. Whoever
+ * refuses on its ground asks load_anew() first: of another process's commit the notice may be under
+ * way. */
 enum match_rc load_newest(struct match *m, struct store *s, const struct uuid *game,
                           struct view **out) MATCH_MUST_CHECK;
+/* The newest view there is now: the database is asked. */
+enum match_rc load_anew(struct match *m, struct store *s, const struct uuid *game,
+                        struct view **out) MATCH_MUST_CHECK;
+/* As load_newest(), and wakes no bots. */
+enum match_rc load_for_bots(struct match *m, struct store *s, const struct uuid *game,
+                            struct view **out) MATCH_MUST_CHECK;
 /* From the database alone, up to row `until` (INT32_MAX: all). */
 enum match_rc load_until(struct store *s, const struct uuid *game, rules_seat viewer, int32_t until,
                          struct view **out) MATCH_MUST_CHECK;
+/* After a game moved on, or may have; or a player's running games became more: those who keep what
+ * hangs on it, or wait for it, are told. With no lock of this layer held. */
+void match_moved(struct match *m, const struct uuid *id);
+/* Any of them may have. */
+void match_moved_any(struct match *m);
 /* Bots of the game that are asked answer, in a job of its writer. */
 void bots_wake(struct match *m, const struct uuid *game);
 bool bots_are_asked(const struct view *v);
 /* Starts an open game whose seats are all taken; in the game's writer. */
 enum match_rc start_if_ready(struct match *m, struct store *s, const struct uuid *game);
 void start_wake(struct match *m, const struct uuid *game);
+/* The options of a rematch whose players are those of the game before, with its points, where the
+ * ruleset wants them; else `out` stays empty: the options are those of the game. */
+enum match_rc rematch_options(struct store *s, const struct dossier *d,
+                              struct buf *out) MATCH_MUST_CHECK;
 /* Writes the results of a finished state; how many. */
 uint8_t results_of(const struct rules_game *rules, const void *state,
                    struct store_result out[static STORE_SEATS]);

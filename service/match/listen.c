@@ -1,4 +1,4 @@
-/* service/match/listen.c: hears from other processes which games moved on. */
+/* service/match/listen.c: hears from other processes which games moved on, and whose inboxes. */
 #include "match/internal.h"
 
 #include "base/log.h"
@@ -43,10 +43,11 @@ static void queue_prune(struct match *m)
 
 static int take_notices(struct match *m, struct store_listener *l)
 {
-    struct uuid game;
+    struct uuid id;
     int rc;
-    while ((rc = store_listen_next(l, &game)) == STORE_OK)
-        cache_notice(&m->cache, &game);
+    while ((rc = store_listen_next(l, &id)) == STORE_OK)
+        if (cache_notice(&m->cache, &id))
+            match_moved(m, &id);
     return rc == STORE_NOT_FOUND ? STORE_OK : rc;
 }
 
@@ -71,8 +72,11 @@ void *listener_main(void *arg)
     while (going) {
         if (store_listen(m->url, &l) == STORE_OK) {
             cache_trust(&m->cache);
+            inboxes_trust(&m->inboxes);
+            match_moved_any(m);
             going = listen_on(m, l);
             cache_distrust(&m->cache);
+            inboxes_distrust(&m->inboxes);
             store_listen_close(l);
             if (going)
                 log_line(LOG_WARN, "listener_lost",

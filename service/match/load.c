@@ -120,9 +120,12 @@ static enum match_rc read_board(struct store *s, struct dossier *d, rules_seat v
                                 int32_t until, struct view **out)
 {
     struct board b;
+    enum match_rc rc = MATCH_OK;
     if (board_open(&b, d->rules, &d->keys, &d->rows.at[0].game_id, d->rows.at[0].seats))
         return MATCH_FAILED;
-    enum match_rc rc = read_on(s, &b, viewer, until);
+    /* A game that starts only now has other seats and another set-up than the dossier. */
+    if (d->rows.at[0].last_seq > 0)
+        rc = read_on(s, &b, viewer, until);
     struct view *v = rc != MATCH_OK ? NULL : b.seq ? view_of_board(d, &b) : view_of_lobby(d);
     board_close(&b);
     if (rc == MATCH_OK && !v)
@@ -139,18 +142,33 @@ enum match_rc load_until(struct store *s, const struct uuid *game, rules_seat vi
     if (rc != MATCH_OK)
         return rc;
     rc = read_board(s, d, viewer, until, out);
+    if (rc == MATCH_OK && (*out)->state && rules_over((*out)->state) && !d->has_result) {
+        /* It ended between the two queries. */
+        match_view_drop(&(*out)->pub);
+        dossier_drop(d);
+        rc = read_dossier(s, game, &d);
+        if (rc != MATCH_OK)
+            return rc;
+        rc = read_board(s, d, viewer, until, out);
+    }
     dossier_drop(d);
     return rc;
 }
 
 /* The rows since a view, put on top of it; the dossier is read anew if the game ended. */
-static enum match_rc catch_up(struct store *s, const struct view *old, struct view **out)
+static enum match_rc catch_up(struct store *s, struct view *old, struct view **out)
 {
     struct board b;
     struct dossier *d = NULL;
     if (view_to_board(old, &b))
         return MATCH_FAILED;
     enum match_rc rc = read_on(s, &b, RULES_NOBODY, INT32_MAX);
+    if (rc == MATCH_OK && b.seq == old->pub.seq) {
+        board_close(&b);
+        *out = old;
+        (void)match_view_keep(&old->pub);
+        return MATCH_OK;
+    }
     if (rc == MATCH_OK && rules_over(b.state) && !rules_over(old->state))
         rc = read_dossier(s, &b.game_id, &d);
     if (rc == MATCH_OK) {
@@ -162,13 +180,13 @@ static enum match_rc catch_up(struct store *s, const struct view *old, struct vi
     return rc;
 }
 
-enum match_rc load_newest(struct match *m, struct store *s, const struct uuid *game,
-                          struct view **out)
+static enum match_rc load(struct match *m, struct store *s, const struct uuid *game, bool anew,
+                          bool wakes, struct view **out)
 {
     bool fresh = false;
     uint32_t mark = cache_mark(&m->cache, game);
     struct view *old = cache_get(&m->cache, game, &fresh);
-    if (old && fresh) {
+    if (old && fresh && !anew) {
         *out = old;
         return MATCH_OK;
     }
@@ -176,7 +194,30 @@ enum match_rc load_newest(struct match *m, struct store *s, const struct uuid *g
                                          : load_until(s, game, RULES_NOBODY, INT32_MAX, out);
     if (old)
         match_view_drop(&old->pub);
-    if (rc == MATCH_OK && (*out)->state)
-        cache_put(&m->cache, *out, mark);
+    if (rc != MATCH_OK || !(*out)->state)
+        return rc;
+    cache_put(&m->cache, *out, mark);
+    /* Of bots that are asked nobody here knows yet: another process moved the game on and ended, or
+     * the database was away when they wanted to answer. */
+    if (wakes && bots_are_asked(*out))
+        bots_wake(m, game);
     return rc;
+}
+
+enum match_rc load_newest(struct match *m, struct store *s, const struct uuid *game,
+                          struct view **out)
+{
+    return load(m, s, game, false, true, out);
+}
+
+enum match_rc load_anew(struct match *m, struct store *s, const struct uuid *game,
+                        struct view **out)
+{
+    return load(m, s, game, true, true, out);
+}
+
+enum match_rc load_for_bots(struct match *m, struct store *s, const struct uuid *game,
+                            struct view **out)
+{
+    return load(m, s, game, false, false, out);
 }

@@ -1,4 +1,4 @@
-/* service/match/lobby.c: games before they run: made, joined, left, listed. */
+/* service/match/lobby.c: games before they run: made, made again, joined, left, listed. */
 #include "match/internal.h"
 
 #include "base/log.h"
@@ -7,12 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum lobby_act { LOBBY_CREATE, LOBBY_JOIN, LOBBY_LEAVE };
+enum lobby_act { LOBBY_CREATE, LOBBY_REMATCH, LOBBY_JOIN, LOBBY_LEAVE };
 
 struct lobby_job {
     struct job job;
     enum lobby_act act;
-    struct match_new_game wish; /* CREATE */
+    struct match_new_game wish; /* CREATE, REMATCH */
+    struct uuid previous;       /* REMATCH */
     rules_seat seat;            /* JOIN, LEAVE */
     bool has_entropy;
     uint8_t entropy[32];
@@ -49,7 +50,9 @@ static void end_written(struct worker *w, struct lobby_job *l)
     struct view *v = NULL;
     struct buf body = {0};
     struct store_answer kept;
-    const struct uuid *scope = l->act == LOBBY_CREATE ? NULL : &l->job.game;
+    const struct uuid *scope = l->act == LOBBY_CREATE    ? NULL
+                               : l->act == LOBBY_REMATCH ? &l->previous
+                                                         : &l->job.game;
     enum match_rc rc = start_if_ready(w->m, w->store, &l->job.game);
     if (rc == MATCH_OK)
         rc = load_newest(w->m, w->store, &l->job.game, &v);
@@ -112,6 +115,8 @@ static enum match_rc rc_of_outcome(enum store_outcome outcome)
         return MATCH_ALREADY_SEATED;
     case STORE_NOT_SEATED:
         return MATCH_NOT_SEATED;
+    case STORE_NOT_OVER:
+        return MATCH_NOT_OVER;
     default:
         return MATCH_FAILED;
     }
@@ -152,6 +157,8 @@ static void fill_game(const struct lobby_job *l, struct store_game *g)
                              .options = wish->options,
                              .is_public = wish->is_public,
                              .created_by = l->key.player,
+                             .has_previous = l->act == LOBBY_REMATCH,
+                             .previous_game = l->previous,
                              .seats = wish->seats};
     memcpy(g->ruleset, wish->rules->slug, strlen(wish->rules->slug));
     randombytes_buf(g->secret, sizeof g->secret);
@@ -178,6 +185,22 @@ static void create(struct worker *w, struct job *j)
     int rc = store_game_create(w->store, &g, &key, &a);
     sodium_memzero(g.secret, sizeof g.secret);
     take_outcome(w, l, rc, &a);
+}
+
+/* Whoever asks second comes into the game that the first one has made. */
+static void rematch(struct worker *w, struct job *j)
+{
+    struct lobby_job *l = (struct lobby_job *)j;
+    struct store_game g;
+    struct store_answer a;
+    struct store_key key = key_of(l);
+    fill_game(l, &g);
+    int rc = store_rematch_create(w->store, &g, &key, &a, &j->game);
+    sodium_memzero(g.secret, sizeof g.secret);
+    if (rc == STORE_OK && a.outcome == STORE_ALREADY_SEATED)
+        end_written(w, l);
+    else
+        take_outcome(w, l, rc, &a);
 }
 
 /* Joining and leaving */
@@ -276,6 +299,22 @@ void match_game_create(struct match *m, const struct match_new_game *g, const st
     if (!l)
         return;
     l->wish = *g;
+    l->render = render;
+    match_write(m, &l->job);
+}
+
+void match_rematch(struct match *m, const struct uuid *previous, const struct match_new_game *g,
+                   const struct match_key *key, match_render *render, match_replied *done,
+                   void *context)
+{
+    char purpose[sizeof "rematch of " + UUID_TEXT] = "rematch of ";
+    uuid_format(previous, purpose + strlen(purpose)); /* a key may come again with another game */
+    struct uuid id = id_from_key(m, purpose, &key->player, key->key);
+    struct lobby_job *l = new_job(&id, LOBBY_REMATCH, rematch, key, done, context);
+    if (!l)
+        return;
+    l->wish = *g;
+    l->previous = *previous;
     l->render = render;
     match_write(m, &l->job);
 }

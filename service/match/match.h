@@ -37,7 +37,8 @@ enum match_rc {
     MATCH_NOT_ASKED,  /* a later answer of a list found nothing to answer */
     MATCH_NOT_STARTED,
     MATCH_OVER,
-    MATCH_STARTED, /* the game no longer waits for players */
+    MATCH_STARTED,  /* the game no longer waits for players */
+    MATCH_NOT_OVER, /* only a finished game has a rematch */
     MATCH_ALREADY_SEATED,
     MATCH_ALREADY_RESIGNED,
     MATCH_TAKEN,      /* no seat is free for the player */
@@ -55,6 +56,14 @@ struct match_config {
     unsigned writers;         /* 0: 2 */
     unsigned readers;         /* 0: 2 */
     size_t cache_bytes;       /* 0: 256 MiB; what views may take, least recently used go first */
+    /* Called on any thread, quickly, after the game of this id moved on or may have, or the inbox
+     * of the player of this id; NULL: any of them. What it says is committed and can be had from
+     * match_peek(), match_get() and their like. NULL: nobody wants to know. */
+    void (*moved)(void *context, const struct uuid *id);
+    void *moved_context;
+    /* What is kept of an inbox: see match_inbox_get(), which needs both. NULL: no memory. */
+    void *(*render_inbox)(const struct store_inbox *inbox, size_t *bytes);
+    void (*drop_inbox)(void *rendered);
 };
 
 /* 0, or a negative store_rc (STORE_DOWN: no connection; STORE_BROKEN: not this program's schema),
@@ -65,6 +74,15 @@ MATCH_MUST_CHECK int match_start(const struct match_config *config, struct match
 void match_stop(struct match *m);
 /* Does the database answer, with this program's schema? Job. */
 void match_ready(struct match *m, void (*done)(void *context, enum match_rc rc), void *context);
+
+/* What an operator watches; counters since the start. Never waits for the database. */
+struct match_numbers {
+    uint64_t games, bytes; /* kept in memory */
+    bool is_listening;     /* other instances are heard */
+    uint64_t waiting;      /* jobs in queues */
+    uint64_t rows, commits;
+};
+void match_numbers(struct match *m, struct match_numbers *out);
 
 /* -- views ---------------------------------------------------------------------------------- */
 
@@ -92,17 +110,21 @@ static inline int32_t match_position(const struct match_view *v, rules_seat view
     return v->positions[viewer == RULES_NOBODY ? 0 : viewer + 1];
 }
 /* A slot for what was rendered from this view for a viewer (RULES_NOBODY: the public): the first to
- * set it wins, and `drop` is called with the view's end. Returns what is in the slot, or NULL. */
+ * set it wins, and `drop` is called with the view's end. Returns what is in the slot, or NULL.
+ * `bytes` is what it takes of the memory for games in play. */
 void *match_view_rendered(const struct match_view *v, rules_seat viewer, unsigned slot);
 void *match_view_set_rendered(const struct match_view *v, rules_seat viewer, unsigned slot,
-                              void *it, void (*drop)(void *it));
+                              void *it, size_t bytes, void (*drop)(void *it));
 enum { MATCH_SLOTS = 2 };
 
-/* The view in memory if it is known to be the newest, else NULL: then match_get(). Never waits. */
+/* The view in memory if it passes for the newest, else NULL: then match_get(). Never waits. A
+ * commit of another process shows here as soon as its notice has come. */
 struct match_view *match_peek(struct match *m, const struct uuid *game);
 typedef void match_got(void *context, enum match_rc rc, struct match_view *v);
 /* Job: the newest view; the callback owns it. OK, NO_GAME, DOWN, FAILED. */
 void match_get(struct match *m, const struct uuid *game, match_got *done, void *context);
+/* The same, but never from memory: for whoever knows of a newer one. */
+void match_get_anew(struct match *m, const struct uuid *game, match_got *done, void *context);
 /* Job: the view that was the newest at the viewer's position `at` (0: before the start). Besides
  * the above NO_POSITION. */
 void match_get_at(struct match *m, const struct uuid *game, rules_seat viewer, int32_t at,
@@ -177,6 +199,13 @@ MATCH_MUST_CHECK enum rules_rc match_check_wish(const struct rules_game *rules,
  */
 void match_game_create(struct match *m, const struct match_new_game *g, const struct match_key *key,
                        match_render *render, match_replied *done, void *context);
+/* Job: the rematch of a finished game that the player sat in. `g` is what it is if there is none
+ * yet that is open or runs; else the player joins that one. With the same players a ruleset that
+ * asks for the points of the game before gets them. OK, REPLAYED, KEY_REUSED, NOT_OVER, TAKEN,
+ * DOWN, FAILED. */
+void match_rematch(struct match *m, const struct uuid *previous, const struct match_new_game *g,
+                   const struct match_key *key, match_render *render, match_replied *done,
+                   void *context);
 /* Job: `seat` from 0, or RULES_NOBODY for any. The last one to join starts the game. */
 void match_seat_join(struct match *m, const struct uuid *game, rules_seat seat,
                      const uint8_t *entropy32 /* or NULL */, const struct match_key *key,
@@ -256,6 +285,21 @@ typedef void match_tried(void *context, const struct match_trial *t);
 /* Job: changes nothing and needs no key. */
 void match_try(struct match *m, const struct match_submission *s, const struct uuid *player,
                match_tried *done, void *context);
+
+/* -- inboxes -------------------------------------------------------------------------------- */
+
+/* What all running games of a player ask, rendered by the config's function; immutable, counted. */
+struct match_inbox;
+/* The one in memory if it passes for the newest, else NULL: then match_inbox_get(). Never waits. */
+struct match_inbox *match_inbox_peek(struct match *m, const struct uuid *player);
+typedef void match_got_inbox(void *context, enum match_rc rc, struct match_inbox *inbox);
+/* Job: the newest, by one query at most; the callback owns it. OK, DOWN, FAILED. While somebody
+ * holds it, its player's moves are told to the config's `moved`. */
+void match_inbox_get(struct match *m, const struct uuid *player, match_got_inbox *done,
+                     void *context);
+const void *match_inbox_rendered(const struct match_inbox *inbox);
+/* NULL is allowed. */
+void match_inbox_drop(struct match_inbox *inbox);
 
 /* -- history -------------------------------------------------------------------------------- */
 

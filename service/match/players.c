@@ -160,13 +160,14 @@ static enum match_rc write_player(struct worker *w, const struct player_job *p,
                                   struct match_player *out)
 {
     struct uuid token = id_from_key(w->m, "token", &p->player, p->key);
-    struct store_key key = {.operation = "players_post",
-                            .key = p->key,
-                            .status = 201,
-                            .body = {(const uint8_t *)"", 0}};
+    struct uuid stored = id_from_key(w->m, "receipt", &p->player, p->key);
+    char words[UUID_TEXT];
+    struct store_key key = {
+        .operation = "players_post", .key = words, .status = 201, .body = {(const uint8_t *)"", 0}};
     struct store_answer a;
     uint8_t hash[STORE_HASH];
     memcpy(key.request_hash, p->request_hash, sizeof key.request_hash);
+    uuid_format(&stored, words); /* the key itself would bring the token to whoever read it */
     write_token(w->m, &p->player, &token, out->token);
     hash_of(out->token, hash);
     enum match_rc rc =

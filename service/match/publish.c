@@ -55,9 +55,11 @@ struct view *publish(struct worker *w, const struct view *from, struct board *b,
     if (!v) {
         log_line(LOG_ERROR, "publish_failed", "seq=%d", (int)b->seq);
         cache_forget(&w->m->cache, &b->game_id);
+        match_moved(w->m, &b->game_id);
         return NULL;
     }
     cache_put(&w->m->cache, v, mark);
+    match_moved(w->m, &b->game_id);
     if (bots_are_asked(v))
         bots_wake(w->m, &b->game_id);
     return v;

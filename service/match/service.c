@@ -9,7 +9,7 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
-enum { DEFAULT_THREADS = 2 };
+enum { DEFAULT_THREADS = 2, INBOX_SHARE = 8 };
 static const size_t default_cache = (size_t)256 << 20;
 
 static unsigned threads(unsigned wish, unsigned most)
@@ -102,7 +102,13 @@ int match_start(const struct match_config *config, struct match **out, char *why
         return rc;
     m->writers = threads(config->writers, MOST_WRITERS);
     m->readers = threads(config->readers, MOST_READERS);
-    cache_open(&m->cache, config->cache_bytes ? config->cache_bytes : default_cache);
+    size_t cache = config->cache_bytes ? config->cache_bytes : default_cache;
+    cache_open(&m->cache, cache);
+    inboxes_open(&m->inboxes, cache / INBOX_SHARE);
+    m->moved = config->moved;
+    m->moved_context = config->moved_context;
+    m->render_inbox = config->render_inbox;
+    m->drop_inbox = config->drop_inbox;
     pthread_mutex_init(&m->token_lock, NULL);
     m->stop_fd = eventfd(0, EFD_CLOEXEC);
     m->url = strdup(config->database_url);
@@ -147,6 +153,7 @@ void match_stop(struct match *m)
     for (unsigned i = 0; i < m->writers; i++)
         queue_destroy(&m->write_queue[i]);
     cache_close(&m->cache);
+    inboxes_close(&m->inboxes);
     pthread_mutex_destroy(&m->token_lock);
     if (m->stop_fd >= 0)
         close(m->stop_fd);

@@ -3,7 +3,9 @@
 
 #include "base/log.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { TRIES = 4 };
 
@@ -25,40 +27,51 @@ enum rules_rc match_check_wish(const struct rules_game *rules, const struct rule
 }
 
 /* The set-up, the shuffled decks and the first question: row 1. */
-static enum match_rc first_row(struct board *b, const struct store_game *g, char *setup,
-                               struct buf *events, struct store_row *row)
+struct first {
+    char setup[RULES_SETUP_TEXT];
+    struct buf options, events, awaited;
+    struct store_row row;
+};
+
+static enum match_rc first_row(struct board *b, const char *options, struct first *f)
 {
-    if (board_resolve(b, g->options, setup) || board_create(b, setup))
+    if (board_resolve(b, options, f->setup) || board_create(b, f->setup))
         return MATCH_FAILED;
-    board_events(b, events);
-    *row = (struct store_row){.kind = "create",
-                              .decision = -1,
-                              .answer = setup,
-                              .turn = (int32_t)rules_turn(b->state),
-                              .events = events->at};
-    if (events->failed)
+    board_events(b, &f->events);
+    board_awaited(b, &f->awaited);
+    if (f->events.failed || f->awaited.failed)
         return MATCH_FAILED;
-    board_write(b, row);
+    f->row = (struct store_row){.kind = "create",
+                                .decision = -1,
+                                .answer = f->setup,
+                                .turn = (int32_t)rules_turn(b->state),
+                                .events = f->events.at,
+                                .awaited = f->awaited.at};
+    board_write(b, &f->row);
     return MATCH_OK;
 }
 
 static enum match_rc start(struct store *s, struct dossier *d, enum store_outcome *outcome)
 {
     const struct store_game *g = &d->rows.at[0];
-    char setup[RULES_SETUP_TEXT];
-    struct buf events = {0};
+    struct first f = {0};
     struct board b;
-    struct store_row row;
     struct store_answer answer;
-    if (board_open(&b, d->rules, &d->keys, &g->game_id, g->seats))
-        return MATCH_FAILED;
-    enum match_rc rc = first_row(&b, g, setup, &events, &row);
+    enum match_rc rc = rematch_options(s, d, &f.options);
+    const char *options = f.options.n ? f.options.at : NULL;
+    if (rc == MATCH_OK && board_open(&b, d->rules, &d->keys, &g->game_id, g->seats))
+        rc = MATCH_FAILED;
+    if (rc != MATCH_OK) {
+        buf_free(&f.options);
+        return rc;
+    }
+    rc = first_row(&b, options ? options : g->options, &f);
     if (rc != MATCH_OK) {
         char id[UUID_TEXT];
         uuid_format(&g->game_id, id);
         log_line(LOG_ERROR, "start_failed", "game=%s options=\"%s\"", id, g->options);
     } else {
-        int failed = store_game_start(s, &g->game_id, g->seats_version, &row, &answer);
+        int failed = store_game_start(s, &g->game_id, g->seats_version, options, &f.row, &answer);
         rc = match_rc_of(failed, s, "game_start");
         if (rc == MATCH_OK) {
             *outcome = answer.outcome;
@@ -66,8 +79,19 @@ static enum match_rc start(struct store *s, struct dossier *d, enum store_outcom
         }
     }
     board_close(&b);
-    buf_free(&events);
+    buf_free(&f.options);
+    buf_free(&f.events);
+    buf_free(&f.awaited);
     return rc;
+}
+
+/* Of every seat, since the inboxes of its players do not know the game yet. */
+static void tell(struct match *m, const struct store_game *g)
+{
+    match_moved(m, &g->game_id);
+    for (uint8_t s = 0; s < g->seats; s++)
+        if (g->seat[s].kind == STORE_SEAT_PLAYER)
+            match_moved(m, &g->seat[s].player_id);
 }
 
 enum match_rc start_if_ready(struct match *m, struct store *s, const struct uuid *game)
@@ -85,6 +109,8 @@ enum match_rc start_if_ready(struct match *m, struct store *s, const struct uuid
         bool ready = all_taken(&d->rows.at[0]);
         if (ready)
             rc = start(s, d, &outcome);
+        if (ready && rc == MATCH_OK && outcome == STORE_STARTED)
+            tell(m, &d->rows.at[0]);
         dossier_drop(d);
         if (!ready)
             return MATCH_OK;

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { TRIES = 8, WORDS = 512 };
+enum { TRIES = 32, WORDS = 512 };
 
 /* One row of a submission, with the texts it needs until the batch is through. */
 struct step {
@@ -27,10 +27,12 @@ struct submission {
     int tries;
     uint32_t mark;
     struct view *from;
+    bool anew; /* `from` is what the database had */
     rules_seat seat;
     struct board board;
     struct step steps[MATCH_ROWS];
     struct store_row rows[MATCH_ROWS];
+    struct buf awaited; /* after the last of them */
     struct match_applied applied[MATCH_ROWS];
     size_t n;
     struct store_result results[STORE_SEATS];
@@ -50,6 +52,7 @@ static void clear_steps(struct submission *s)
         s->steps[i] = (struct step){0};
     }
     s->n = 0;
+    buf_free(&s->awaited);
     board_close(&s->board);
     if (s->from)
         match_view_drop(&s->from->pub);
@@ -248,7 +251,8 @@ static enum match_rc begin(struct worker *w, struct submission *s)
     s->rule = NULL;
     s->detail[0] = '\0';
     s->mark = cache_mark(&w->m->cache, &s->wish.game);
-    enum match_rc rc = load_newest(w->m, w->store, &s->wish.game, &s->from);
+    enum match_rc rc = s->anew ? load_anew(w->m, w->store, &s->wish.game, &s->from)
+                               : load_newest(w->m, w->store, &s->wish.game, &s->from);
     if (rc != MATCH_OK)
         return rc;
     s->seat = match_seat_of(&s->from->pub, &s->key.player);
@@ -283,21 +287,36 @@ static bool render(struct submission *s)
                               .stopped = s->refused,
                               .rule = s->rule,
                               .detail = s->detail};
+    buf_clear(&s->awaited);
+    board_awaited(&s->board, &s->awaited);
+    s->rows[s->n - 1].awaited = s->awaited.at;
     buf_clear(&s->body);
     s->store_key = key_for_store(&s->key);
     s->store_key.status = s->render(s->context, &o, &s->body);
     s->store_key.body = (struct store_bytes){(const uint8_t *)s->body.at, s->body.n};
     v->state = NULL; /* still the board's */
     match_view_drop(&v->pub);
-    return !s->body.failed;
+    return !s->body.failed && !s->awaited.failed;
+}
+
+static enum match_rc attempt(struct worker *w, struct submission *s)
+{
+    enum match_rc rc = begin(w, s);
+    if (rc == MATCH_OK)
+        rc = s->refused = take_steps(s);
+    return rc;
 }
 
 static bool prepare(struct worker *w, struct job *j, struct store_append *item)
 {
     struct submission *s = (struct submission *)j;
-    enum match_rc rc = begin(w, s);
-    if (rc == MATCH_OK)
-        rc = s->refused = take_steps(s);
+    s->anew = false;
+    enum match_rc rc = attempt(w, s);
+    if (s->n == 0 && rc != MATCH_DOWN && rc != MATCH_FAILED) {
+        clear_steps(s);
+        s->anew = true;
+        rc = attempt(w, s);
+    }
     if (rc == MATCH_FAILED || s->n == 0) {
         refuse(w, s, rc);
         return false;
@@ -341,6 +360,7 @@ static void finish(struct worker *w, struct job *j, struct store_append *item)
         return;
     }
     cache_doubt(&w->m->cache, &s->wish.game);
+    match_moved(w->m, &s->wish.game);
     if (item->rc != STORE_OK) {
         end_refused(s, match_rc_of(item->rc, w->store, "append"));
         return;
@@ -357,7 +377,7 @@ static void finish(struct worker *w, struct job *j, struct store_append *item)
     } else {
         end_refused(s, a->outcome == STORE_KEY_REUSED ? MATCH_KEY_REUSED
                        : a->outcome == STORE_OVER     ? MATCH_OVER
-                       : a->outcome == STORE_STALE    ? MATCH_STALE
+                       : a->outcome == STORE_STALE    ? MATCH_DOWN /* the game is too busy */
                                                       : MATCH_FAILED);
     }
     store_answer_free(a);

@@ -75,9 +75,11 @@ static enum match_rc apply(struct trial *t, const struct match_submission *wish)
     return MATCH_OK;
 }
 
-static enum match_rc attempt(struct worker *w, const struct trial_job *j, struct trial *t)
+static enum match_rc attempt(struct worker *w, const struct trial_job *j, bool anew,
+                             struct trial *t)
 {
-    enum match_rc rc = load_newest(w->m, w->store, &j->wish.game, &t->from);
+    enum match_rc rc = anew ? load_anew(w->m, w->store, &j->wish.game, &t->from)
+                            : load_newest(w->m, w->store, &j->wish.game, &t->from);
     if (rc != MATCH_OK)
         return rc;
     if (!match_may_see(&t->from->pub, &j->player))
@@ -96,16 +98,26 @@ static enum match_rc attempt(struct worker *w, const struct trial_job *j, struct
     return apply(t, &j->wish);
 }
 
+static void end(struct trial *t)
+{
+    board_close(&t->board);
+    if (t->from)
+        match_view_drop(&t->from->pub);
+}
+
 static void run(struct worker *w, struct job *j)
 {
     struct trial_job *job = (struct trial_job *)j;
     struct trial t = {.out = {.seat = RULES_NOBODY}};
-    t.out.rc = attempt(w, job, &t);
+    t.out.rc = attempt(w, job, false, &t);
+    if (t.out.rc != MATCH_OK && t.out.rc != MATCH_DOWN && t.out.rc != MATCH_FAILED) {
+        end(&t);
+        t = (struct trial){.out = {.seat = RULES_NOBODY}};
+        t.out.rc = attempt(w, job, true, &t);
+    }
     t.out.detail = t.detail[0] ? t.detail : NULL;
     job->done(job->context, &t.out);
-    board_close(&t.board);
-    if (t.from)
-        match_view_drop(&t.from->pub);
+    end(&t);
     free(job);
 }
 

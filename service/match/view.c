@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { ROWS = 8192 }; /* the result of a query that a dossier holds, about */
+
 /* Dossiers */
 
 struct dossier *dossier_keep(struct dossier *d)
@@ -51,7 +53,7 @@ static struct view *view_new(struct dossier *d)
         return NULL;
     atomic_init(&v->refs, 1);
     v->dossier = dossier_keep(d);
-    v->bytes = sizeof *v + sizeof *d;
+    atomic_init(&v->bytes, sizeof *v + sizeof *d + ROWS);
     v->pub.game = &d->rows.at[0];
     v->pub.rules = d->rules;
     v->pub.setup = d->setup;
@@ -72,7 +74,7 @@ struct view *view_of_board(struct dossier *d, struct board *b)
         return NULL;
     v->state = b->state;
     b->state = NULL;
-    v->bytes += d->rules->state_size;
+    atomic_fetch_add(&v->bytes, d->rules->state_size);
     v->pub.state = v->state;
     v->pub.seq = b->seq;
     memcpy(v->pub.chain, b->chain, sizeof b->chain);
@@ -136,14 +138,19 @@ void *match_view_rendered(const struct match_view *v, rules_seat viewer, unsigne
 }
 
 void *match_view_set_rendered(const struct match_view *v, rules_seat viewer, unsigned slot,
-                              void *it, void (*drop)(void *it))
+                              void *it, size_t bytes, void (*drop)(void *it))
 {
     void *there = NULL;
     atomic_store(&inner(v)->drop, drop);
-    if (atomic_compare_exchange_strong(slot_of(v, viewer, slot), &there, it))
-        return it;
-    drop(it);
-    return there;
+    if (!atomic_compare_exchange_strong(slot_of(v, viewer, slot), &there, it)) {
+        drop(it);
+        return there;
+    }
+    atomic_fetch_add(&inner(v)->bytes, bytes);
+    struct cache *c = atomic_load(&inner(v)->cache);
+    if (c)
+        cache_grew(c, inner(v));
+    return it;
 }
 
 rules_seat match_seat_of(const struct match_view *v, const struct uuid *player)

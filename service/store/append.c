@@ -18,7 +18,7 @@ static const struct query append_query = {
     "   $14::int[],"
     "   row($15::uuid, $16::text, $17::text, $18::bytea, $19::int, $20::text,"
     "       $21::bytea)::turnstone.request,"
-    "   $22::smallint[], $23::int[], $24::int[], $25::boolean[]) a",
+    "   $22::smallint[], $23::int[], $24::int[], $25::boolean[], $26::jsonb) a",
 };
 static const struct query notify_query = {
     "append_notify",
@@ -100,6 +100,7 @@ static void write_row(struct args *a, const struct store_append *item, size_t i)
     }
     args_key(a, i == 0 ? item->key : NULL);
     args_results(a, is_last ? item->finish : NULL, item->finish_seats);
+    args_text(a, row->awaited);
 }
 
 static bool send_plain(struct store *s, const char *sql)

@@ -109,6 +109,7 @@ static const char *const outcome_words[] = {
     [STORE_OVER] = "over",
     [STORE_NOT_OPEN] = "not_open",
     [STORE_NOT_READY] = "not_ready",
+    [STORE_NOT_OVER] = "not_over",
     [STORE_TAKEN] = "taken",
     [STORE_ALREADY_SEATED] = "already_seated",
     [STORE_NOT_SEATED] = "not_seated",

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum { TRIES = 3, BINARY = 1 };
 
@@ -95,6 +96,36 @@ static bool is_alive(PGconn *c)
     return PQstatus(c) == CONNECTION_OK && PQtransactionStatus(c) == PQTRANS_IDLE;
 }
 
+static int64_t now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* A server that is silent costs whoever waits for it the whole timeout. So for as long as an
+ * attempt took in vain no other is made, and a queue of requests learns soon that there is none. */
+static int connect_anew(struct store *s)
+{
+    int64_t begun = now_ms();
+    if (begun < s->no_attempt_before) {
+        remember(s, "the server did not answer a moment ago");
+        return STORE_DOWN;
+    }
+    s->conn = connection_new(s->url);
+    if (!s->conn) {
+        return STORE_NO_MEMORY;
+    }
+    if (PQstatus(s->conn) != CONNECTION_OK) {
+        int64_t ended = now_ms();
+        s->no_attempt_before = ended + (ended - begun);
+        remember(s, PQerrorMessage(s->conn));
+        connection_drop(s);
+        return STORE_DOWN;
+    }
+    return STORE_OK;
+}
+
 int connection_ready(struct store *s)
 {
     if (s->conn) {
@@ -103,14 +134,9 @@ int connection_ready(struct store *s)
         }
         connection_drop(s);
     }
-    s->conn = connection_new(s->url);
-    if (!s->conn) {
-        return STORE_NO_MEMORY;
-    }
-    if (PQstatus(s->conn) != CONNECTION_OK) {
-        remember(s, PQerrorMessage(s->conn));
-        connection_drop(s);
-        return STORE_DOWN;
+    int rc = connect_anew(s);
+    if (rc != STORE_OK) {
+        return rc;
     }
     /* The details of an error quote the row, and a row may tell a hand. */
     PQsetErrorVerbosity(s->conn, PQERRORS_TERSE);
@@ -118,12 +144,18 @@ int connection_ready(struct store *s)
     return STORE_OK;
 }
 
-/* Whether the server cannot work now, though it would otherwise: the connection limit, a shutdown,
- * a standby that was the primary. */
+/* Whether the server cannot work now, though it would otherwise: a full disk or one that fails, the
+ * connection limit, a shutdown, a statement that an operator or a time limit ended, a standby that
+ * was the primary. */
 static bool says_down(const char *state)
 {
-    return strncmp(state, "08", 2) == 0 || strncmp(state, "53", 2) == 0 ||
-           strncmp(state, "57P", 3) == 0 || strcmp(state, "25006") == 0;
+    static const char *const starts[] = {"08", "53", "57", "58", "55P03", "25006"};
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+        if (strncmp(state, starts[i], strlen(starts[i])) == 0) {
+            return true;
+        }
+    }
+    return false;
 }
 
 int connection_failed(struct store *s, const PGresult *r)

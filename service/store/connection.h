@@ -21,6 +21,7 @@ struct store {
     PGconn *conn; /* NULL = not connected */
     const struct query *prepared[CONNECTION_QUERIES];
     size_t prepared_n;
+    int64_t no_attempt_before; /* of connecting; milliseconds of the monotonic clock */
     struct buf scratch;
     char error[512];
 };

@@ -1,15 +1,18 @@
-/* service/store/game_start.c: the first row of a log. */
+/* service/store/game_start.c: the first row of a log; listeners are told, and of its players. */
 #include "store/connection.h"
 
 int store_game_start(struct store *s, const struct uuid *game_id, int32_t seats_version,
-                     const struct store_row *row, struct store_answer *out)
+                     const char *options, const struct store_row *row, struct store_answer *out)
 {
     static const struct query query = {
         "game_start",
         "select a.outcome, a.seq, a.at, a.status, a.headers, a.body,"
-        "   case when a.outcome = 'started' then pg_notify('turnstone_games', $1::uuid::text) end"
+        "   case when a.outcome = 'started' then pg_notify('turnstone_games', concat_ws(' ', "
+        "$1::uuid,"
+        "       (select string_agg(s.player_id::text, ' ') from turnstone.seat s"
+        "        where s.game_id = $1::uuid))) end"
         " from turnstone.start_game($1::uuid, $2::int, $3::text, $4::int, $5::jsonb, $6::bigint,"
-        "   $7::bytea, $8::bytea, $9::int[]) a",
+        "   $7::bytea, $8::bytea, $9::int[], $10::jsonb, $11::text) a",
     };
     struct args a;
     args_start(&a, &s->scratch);
@@ -25,5 +28,7 @@ int store_game_start(struct store *s, const struct uuid *game_id, int32_t seats_
     for (int i = 0; i < row->viewers; i++) {
         args_element_int4(&a, row->positions[i]);
     }
+    args_text(&a, row->awaited);
+    args_text(&a, options);
     return connection_write(s, &query, &a, REPEAT_WRITE, out);
 }

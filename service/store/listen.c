@@ -1,4 +1,4 @@
-/* service/store/listen.c: hears of games that moved, in this process or another. */
+/* service/store/listen.c: hears of games that moved, and of players, in this process or another. */
 #include "store/connection.h"
 
 #include <stdlib.h>
@@ -46,7 +46,7 @@ int store_listen_fd(const struct store_listener *l)
 }
 
 /* The next id of the notice being read; false: it has no more. */
-static bool next_id(struct store_listener *l, struct uuid *game_id)
+static bool next_id(struct store_listener *l, struct uuid *id)
 {
     while (l->notice) {
         size_t n = strcspn(l->rest, " ");
@@ -58,18 +58,18 @@ static bool next_id(struct store_listener *l, struct uuid *game_id)
         }
         l->rest += n + (word[n] == ' ');
         /* Anybody may notify: what is no id is passed over. */
-        if (uuid_parse(word, n, game_id)) {
+        if (uuid_parse(word, n, id)) {
             return true;
         }
     }
     return false;
 }
 
-int store_listen_next(struct store_listener *l, struct uuid *game_id)
+int store_listen_next(struct store_listener *l, struct uuid *id)
 {
     bool has_read = false;
     for (;;) {
-        if (next_id(l, game_id)) {
+        if (next_id(l, id)) {
             return STORE_OK;
         }
         l->notice = PQnotifies(l->conn);

@@ -49,6 +49,7 @@ enum store_outcome {
     STORE_OVER,       /* refused: the game does not run */
     STORE_NOT_OPEN,   /* refused: the game does not wait for players */
     STORE_NOT_READY,  /* refused: a seat is not taken yet */
+    STORE_NOT_OVER,   /* refused: the game has not ended */
     STORE_TAKEN,
     STORE_ALREADY_SEATED,
     STORE_NOT_SEATED,
@@ -203,6 +204,12 @@ struct store_game {
  * UNKNOWN_PLAYER. */
 int store_game_create(struct store *s, const struct store_game *g, const struct store_key *key,
                       struct store_answer *out) STORE_CHECKED;
+/* The rematch of g->previous_game: made like that, unless it has one that is open or runs: then the
+ * creator takes a seat there, with the entropy of their seat in `g`. The key is bound to the game
+ * before. CREATED, JOINED, ALREADY_SEATED and REPLAYED set *game to the rematch; TAKEN, NOT_OVER,
+ * UNKNOWN_GAME, UNKNOWN_PLAYER, KEY_REUSED. */
+int store_rematch_create(struct store *s, const struct store_game *g, const struct store_key *key,
+                         struct store_answer *out, struct uuid *game) STORE_CHECKED;
 /* `seat` 0: the one kept for the player, else the first open one. JOINED, ALREADY_SEATED, TAKEN,
  * UNKNOWN_SEAT, NOT_OPEN, UNKNOWN_GAME, REPLAYED, KEY_REUSED. */
 int store_seat_join(struct store *s, const struct uuid *game_id, int seat,
@@ -229,6 +236,8 @@ struct store_row {
     uint8_t chain_hash[STORE_HASH];
     uint8_t viewers; /* how many positions: 1 + seats */
     int32_t positions[STORE_VIEWERS];
+    const char *awaited; /* only written: what is asked after it, text of a JSON array; NULL where
+                          * more rows come with it */
 };
 
 struct store_result {
@@ -239,11 +248,14 @@ struct store_result {
     int32_t turns;
 };
 
-/* Row 1: `row` needs answer, turn, events, draws, hashes, positions. STARTED, STALE (the seats are
- * not those of seats_version), NOT_READY, NOT_OPEN (also: somebody else started it), UNKNOWN_GAME.
+/* Row 1: `row` needs answer, turn, events, draws, hashes, positions and awaited. `options` are
+ * those that the set-up came from, if they are not the game's (else NULL). STARTED, STALE (the
+ * seats are not those of seats_version), NOT_READY, NOT_OPEN (also: somebody else started it),
+ * UNKNOWN_GAME.
  */
 int store_game_start(struct store *s, const struct uuid *game_id, int32_t seats_version,
-                     const struct store_row *row, struct store_answer *out) STORE_CHECKED;
+                     const char *options, const struct store_row *row,
+                     struct store_answer *out) STORE_CHECKED;
 
 /* One request to append: rows of one game, in order, kept all or none. */
 struct store_append {
@@ -322,6 +334,37 @@ struct store_game_filter {
 int store_game_list(struct store *s, const struct store_game_filter *filter,
                     struct store_games *out) STORE_CHECKED;
 
+/* What a game asks somebody. Texts live as long as what it came in. */
+struct store_asked {
+    uint32_t decision;
+    uint8_t seat, by; /* from 1 */
+    bool is_open;     /* false: answered, and sealed until the others have answered */
+    const char *kind, *rule;
+    const char *because; /* or NULL */
+    int64_t since;
+};
+/* A running game of a player. */
+struct store_inbox_game {
+    struct uuid game_id;
+    const char *ruleset;
+    uint8_t seat;     /* the player's, from 1 */
+    int32_t position; /* as the player counts */
+    bool is_told;     /* false: written by a program that did not tell what is asked */
+    const struct store_asked *asked;
+    size_t n_asked;
+};
+struct store_inbox {
+    struct store_inbox_game *at;
+    size_t n;
+    struct store_asked *asked;
+    void *owner;
+};
+enum { STORE_INBOX = 1000 };
+/* The player's running games, those that started first come first, at most STORE_INBOX of them. */
+int store_inbox_get(struct store *s, const struct uuid *player_id,
+                    struct store_inbox *out) STORE_CHECKED;
+void store_inbox_free(struct store_inbox *inbox);
+
 struct store_ids {
     struct uuid *at;
     size_t n;
@@ -342,22 +385,22 @@ int store_receipt_get(struct store *s, const struct uuid *game_id, const struct 
  * is the first one that came. STORE_NOT_FOUND: the key is not bound to this request. */
 int store_receipt_keep(struct store *s, const struct uuid *game_id, const struct store_key *key,
                        struct store_answer *out) STORE_CHECKED;
-/* Forgets answers older than 30 days (those to a game only after its end), at most `most` of each
- * kind. */
+/* Forgets answers to games older than 30 days, after the end of the game, at most `most`. */
 int store_receipt_prune(struct store *s, int32_t most, int32_t *pruned) STORE_CHECKED;
 
 /* -- listening ------------------------------------------------------------------------------ */
 
 struct store_listener;
 
-/* Connects and listens for games that moved. A listener is for one thread. */
+/* Connects and listens for games that moved, and players whose running games became more. A
+ * listener is for one thread. */
 int store_listen(const char *url, struct store_listener **out) STORE_CHECKED;
 void store_listen_close(struct store_listener *l);
 /* Readable when there may be something to take; changes never. */
 int store_listen_fd(const struct store_listener *l);
-/* The next game that moved, without waiting; STORE_NOT_FOUND: none now; STORE_DOWN: the connection
- * is gone, close and listen again, and trust no cache from before. */
-int store_listen_next(struct store_listener *l, struct uuid *game_id) STORE_CHECKED;
+/* The id of the next game or player, without waiting; STORE_NOT_FOUND: none now; STORE_DOWN: the
+ * connection is gone, close and listen again, and trust no cache from before. */
+int store_listen_next(struct store_listener *l, struct uuid *id) STORE_CHECKED;
 /* One round trip: whether the connection still works (a silent network tells nothing). */
 int store_listen_check(struct store_listener *l) STORE_CHECKED;
 

@@ -98,6 +98,8 @@ class Response:
             if line["body"]:
                 yield "a body where none is described"
             return
+        if media.startswith("text/"): # the contract names these without their charset
+            media = media.split(";")[0]
         if media not in self.bodies:
             yield f"the media type {media} is not described"
             return
@@ -105,7 +107,7 @@ class Response:
         if media == "application/x-ndjson":
             if body and not body.endswith("\n"):
                 yield "the last line does not end"
-        else:
+        elif media.endswith("json"):
             body = json.loads(body)
         for error in self.bodies[media].iter_errors(body):
             while error.context: # which member of which alternative it was
@@ -123,7 +125,8 @@ class Response:
                 value = int(value)
             for error in form.iter_errors(value):
                 yield f"{name}: {error.message[:300]}"
-        for name in ("ETag", "Vary", "Link", "Location", "WWW-Authenticate", "Retry-After"):
+        for name in ("ETag", "Vary", "Link", "Location", "WWW-Authenticate", "Retry-After",
+                     "Preference-Applied"):
             if name in sent and name not in self.headers:
                 yield f"the header {name} is not described"
 

@@ -9,6 +9,7 @@ static const struct {
     {"/readyz", {"GET"}},
     {"/v1/players", {"POST"}},
     {"/v1/me", {"GET"}},
+    {"/v1/me/turns", {"GET"}},
     {"/v1/games", {"GET", "POST"}},
     {"/v1/games/%s", {"GET"}},
     {"/v1/games/%s/seats", {"POST"}},
@@ -18,6 +19,7 @@ static const struct {
     {"/v1/games/%s/turns", {"GET"}},
     {"/v1/games/%s/turns/1", {"GET"}},
     {"/v1/games/%s/resignation", {"POST"}},
+    {"/v1/games/%s/rematch", {"POST"}},
 };
 enum { ROUTES = sizeof routes / sizeof *routes };
 

@@ -196,9 +196,10 @@ static void put_header(struct json_object *to, struct http_answer *raw, const ch
 
 static void record(const char *method, const char *path, struct answer *a)
 {
-    static const char *const names[] = {
-        "Content-Type", "X-Request-Id",     "ETag",        "Cache-Control", "Vary", "Link",
-        "Location",     "WWW-Authenticate", "Retry-After", "Allow"};
+    static const char *const names[] = {"Content-Type",       "X-Request-Id", "ETag",
+                                        "Cache-Control",      "Vary",         "Link",
+                                        "Preference-Applied", "Location",     "WWW-Authenticate",
+                                        "Retry-After",        "Allow"};
     struct json_object *line = json_object_new_object();
     struct json_object *headers = json_object_new_object();
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
@@ -270,6 +271,30 @@ struct answer api_call(const struct player *as, const char *method, const char *
     record(method, path, &a);
     ck_assert_msg(a.status < 500 || a.status == 501 || a.status == 503, "%s %s: %d %s", method,
                   path, a.status, http_answer_text(&a.raw));
+    return a;
+}
+
+void api_ask(struct http_client *on, const struct player *as, const char *path, const char *headers)
+{
+    struct buf request = {0};
+    buf_printf(&request, "GET %s HTTP/1.1\r\nHost: x\r\n%s", path, headers ? headers : "");
+    if (as)
+        buf_printf(&request, "Authorization: Bearer %s\r\n", as->token);
+    buf_text(&request, "\r\n");
+    if (on->fd < 0)
+        ck_assert(http_client_open(on, now->port));
+    ck_assert(http_client_send(on, request.at, request.n));
+    buf_free(&request);
+}
+
+struct answer api_answer(struct http_client *on, const char *path)
+{
+    struct answer a = {0};
+    ck_assert(http_client_receive(on, false, &a.raw));
+    a.status = a.raw.status;
+    if (a.raw.body.n)
+        a.json = json_tokener_parse(http_answer_text(&a.raw));
+    record("GET", path, &a);
     return a;
 }
 

@@ -52,6 +52,11 @@ void api_key(char out[API_ID]);
 /* Path from a format; lives until the 8th call after it. */
 const char *api_path(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* A GET in two steps, on a connection of its own (zero-initialised but for fd -1, or open already):
+ * asked for, and answered. */
+void api_ask(struct http_client *on, const struct player *as, const char *path,
+             const char *headers);
+struct answer api_answer(struct http_client *on, const char *path);
 /* The same request on two connections at once, with one key. */
 void api_twins(const struct player *as, const char *path, const char *key, const char *body,
                struct answer out[2]);

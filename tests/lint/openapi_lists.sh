@@ -28,4 +28,19 @@ for file in service/api/*_{get,post,put,patch,delete}.c; do
     name=${file##*/}
     grep -qx "${name%.c}" <<<"$listed" || bad "$file:1" "${name%.c} is not in $contract"
 done
+# Method and path of each operation are those of its row.
+contract_paths() {
+    awk '/^  \/.*:$/ { path = $1; sub(/:$/, "", path) }
+         /^    (get|post|put|patch|delete):$/ { method = toupper($1); sub(/:$/, "", method) }
+         /^      operationId:/ { print $2, method, path }' $contract | sort
+}
+route_paths() {
+    sed -nE 's/^ *\{"([a-z0-9_]+)", *"([A-Z]+)", *"([^"]+)".*/\1 \2 \3/p' $routes | sort
+}
+while read -r sign name method path; do
+    case $sign in
+    '<') bad "$contract:$(grep -nE "^      operationId: *$name\b" $contract | head -n 1 | cut -d : -f 1)" "$name is $method $path here and not in $routes" ;;
+    '>') bad "$routes:$(grep -n "\"$name\"" $routes | head -n 1 | cut -d : -f 1)" "$name is $method $path here and not in $contract" ;;
+    esac
+done < <(diff <(contract_paths) <(route_paths))
 finish "$(wc -w <<<"$listed") operations"

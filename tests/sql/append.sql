@@ -2,6 +2,8 @@
 begin;
 \ir fixture.psql
 select no_plan();
+create function pg_temp.id(n int) returns uuid language sql
+as $$select ('22222222-0000-0000-0000-00000000000' || n)::uuid$$;
 \set game '''11111111-0000-0000-0000-000000000001'''
 \set nowhere '''11111111-0000-0000-0000-0000000000ff'''
 
@@ -59,6 +61,50 @@ select is((select count(*) from turnstone.action_for_admins where game_id = :run
 select is((select count(answer) from turnstone.action_for_admins where game_id = :game), 4::bigint,
           'a finished game shows all');
 reset role;
+
+-- The inboxes of those who sit there.
+\set told '''11111111-0000-0000-0000-000000000003'''
+\set ada '''00000000-0000-0000-0000-00000000000a'''
+select pg_temp.open_game(:told) \gset
+select is_empty($$select from turnstone.inbox where game_id = '11111111-0000-0000-0000-000000000003'$$,
+    'a game that waits is in nobody''s inbox');
+select pg_temp.start(:told) \gset
+select results_eq(
+    $$select player_id, seat from turnstone.inbox
+      where game_id = '11111111-0000-0000-0000-000000000003'$$,
+    $$values ('00000000-0000-0000-0000-00000000000a'::uuid, 1::smallint)$$,
+    'the start puts it into that of each player');
+select is((pg_temp.append(:told, 1)).outcome, 'appended', 'it goes on');
+select is((pg_temp.append(:told, 2, null, array[1, 2]::smallint[])).outcome, 'appended', 'it ends');
+select is_empty($$select from turnstone.inbox where game_id = '11111111-0000-0000-0000-000000000003'$$,
+    'and the end takes it out');
+
+-- One rematch at a time.
+create function pg_temp.again(game uuid, of uuid, by uuid, key text) returns turnstone.answer
+language sql as $$
+    select turnstone.create_rematch(
+        game, 'dominion', 1, 'o', 'public', by, of, pg_temp.hash(1), pg_temp.hash(2),
+        array['player', 'invited'], array[by, '00000000-0000-0000-0000-00000000000b']::uuid[],
+        array[null, null], array[null, null], array[null, null]::bytea[], null,
+        row(by, 'rematch_post', key, pg_temp.hash(1), 201, null, ''::bytea)::turnstone.request)
+$$;
+select is((pg_temp.again(pg_temp.id(1), :running, :ada, 'k')).outcome, 'not_over', 'not of a running game');
+select is((pg_temp.again(pg_temp.id(1), :nowhere, :ada, 'k')).outcome, 'unknown_game', 'nor of none');
+select results_eq(
+    $$select outcome, headers from pg_temp.again(pg_temp.id(1),
+        '11111111-0000-0000-0000-000000000003', '00000000-0000-0000-0000-00000000000a', 'k')$$,
+    $$values ('created', '/v1/games/22222222-0000-0000-0000-000000000001')$$, 'a rematch');
+select results_eq(
+    $$select outcome, headers from pg_temp.again(pg_temp.id(2),
+        '11111111-0000-0000-0000-000000000003', '00000000-0000-0000-0000-00000000000b', 'k')$$,
+    $$values ('joined', '/v1/games/22222222-0000-0000-0000-000000000001')$$,
+    'the other player joins it');
+select results_eq(
+    $$select outcome, headers from pg_temp.again(pg_temp.id(3),
+        '11111111-0000-0000-0000-000000000003', '00000000-0000-0000-0000-00000000000b', 'k')$$,
+    $$values ('replayed', '/v1/games/22222222-0000-0000-0000-000000000001')$$, 'and again by the key');
+select is((pg_temp.again(pg_temp.id(4), :told, :ada, 'l')).outcome, 'already_seated', 'who sits there stays');
+select is((select count(*) from turnstone.game where previous_game = :told), 1::bigint, 'there is one');
 
 select * from finish();
 rollback;

@@ -23,7 +23,10 @@ select is_empty(
     $$select c.relname from pg_class c
       join pg_attribute g on g.attrelid = c.oid and g.attname = 'game_id'
       join pg_index i on i.indrelid = c.oid and i.indisprimary
-      where c.relnamespace = 'turnstone'::regnamespace and i.indkey[0] <> g.attnum$$,
+      where c.relnamespace = 'turnstone'::regnamespace and i.indkey[0] <> g.attnum
+          and c.relname <> 'inbox'$$,
     'the key of what belongs to a game begins with the game');
+select col_is_pk('turnstone', 'inbox', array['player_id', 'game_id'],
+                 'the key of what is read by player begins with the player');
 select * from finish();
 rollback;

@@ -27,7 +27,9 @@ from turnstone.game, generate_series(1, 4) n;
 insert into turnstone.player_receipt (player_id, operation, key, request_hash, status, body)
 select player_id, 'games_post', 'k' || n, sha256('x'), 201, ''
 from turnstone.player, generate_series(1, 4) n;
-analyze turnstone.player, turnstone.token, turnstone.game, turnstone.game_key, turnstone.seat,
+insert into turnstone.inbox (player_id, game_id, seat, started_at)
+select created_by, game_id, 1, started_at from turnstone.game where status = 'running';
+analyze turnstone.player, turnstone.inbox, turnstone.token, turnstone.game, turnstone.game_key, turnstone.seat,
     turnstone.action, turnstone.receipt, turnstone.player_receipt;
 
 -- The plan must name the index and scan no table.
@@ -70,6 +72,15 @@ select pg_temp.uses($$select * from turnstone.game g
     order by created_at desc, game_id desc limit 20$$, 'game_by_time');
 select pg_temp.uses($$select * from turnstone.game g where g.status = 'open'
     order by created_at desc, game_id desc limit 20$$, 'game_by_status');
+create function pg_temp.inbox() returns text language sql immutable as $$
+    select 'select i.game_id, a.awaited from (select * from turnstone.inbox
+        where player_id = md5(''p8'')::uuid order by started_at, game_id limit 1000) i
+        join turnstone.game g on g.game_id = i.game_id
+        cross join lateral (select b.awaited from turnstone.action b
+            where b.game_id = i.game_id order by b.seq desc limit 1) a'
+$$;
+select pg_temp.uses(pg_temp.inbox(), index)
+from unnest(array['inbox_pkey', 'game_pkey', 'action_pkey']) as index;
 select pg_temp.uses($$select ctid from turnstone.receipt
     where created_at < now() - interval '30 days' limit 100$$, 'receipt_by_age');
 

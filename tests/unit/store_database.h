@@ -200,7 +200,7 @@ static inline void game_start(struct store *s, const struct store_game *g)
 {
     struct store_answer answer = {0};
     struct store_row row = row_of("create", 1);
-    ck_assert_int_eq(store_game_start(s, &g->game_id, 0, &row, &answer), STORE_OK);
+    ck_assert_int_eq(store_game_start(s, &g->game_id, 0, NULL, &row, &answer), STORE_OK);
     ck_assert_int_eq(answer.outcome, STORE_STARTED);
     ck_assert_int_eq(answer.seq, 1);
     store_answer_free(&answer);

@@ -315,7 +315,12 @@ bool fx_answer(const struct rules_game *game, struct rules_head *h, rules_seat s
 void rules_fallback(const void *st, const struct rules_decision *d, struct rules_action *out)
 {
     const struct rules_head *h = st;
-    *out = (struct rules_action){.act = RULES_ANSWER, .by = d->by, .number = d->number};
+    out->act = RULES_ANSWER; /* picks beyond n mean nothing: no need to clear 1.5 KB */
+    out->by = d->by;
+    out->verb = 0;
+    out->n = 0;
+    out->number = d->number;
+    out->draws = 0;
     if (d->shape == RULES_NUMBER || d->shape == RULES_NAME || d->shape == RULES_ONE) {
         uint16_t i = d->shape == RULES_ONE ? (uint16_t)d->fallback : 0;
         out->picks[0] = h->pool[d->first + i];
@@ -363,6 +368,11 @@ static enum rules_rc finish(struct rules_head *h)
     return RULES_OK;
 }
 
+static bool is_at_a_cap(const struct rules_head *h)
+{
+    return h->cap || (h->cap_events && h->turn_events >= h->cap_events);
+}
+
 static void look_at_caps(const struct rules_game *game, void *st)
 {
     struct rules_head *h = st;
@@ -378,7 +388,7 @@ static enum rules_rc run(const struct rules_game *game, void *st)
     for (int budget = FX_BUDGET; budget > 0; budget--) {
         if (h->broken)
             return RULES_BROKEN;
-        if (!h->over)
+        if (!h->over && is_at_a_cap(h))
             look_at_caps(game, st);
         if (h->over)
             return finish(h);

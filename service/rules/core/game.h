@@ -212,6 +212,14 @@ struct rules_bot {
                    struct rules_action *out);
 };
 
+struct rules_deck {
+    const char *slug, *name;
+    const struct rules_deck_card {
+        uint16_t card, count;
+    } * cards;
+    uint16_t n_cards;
+};
+
 struct rules_game {
     const char *slug; /* "dominion": path segment and column value */
     const char *title;
@@ -224,6 +232,8 @@ struct rules_game {
     uint16_t n_settings;
     const struct rules_bot *bots;
     uint16_t n_bots;
+    const struct rules_deck *decks; /* published decks that can be played as they are */
+    uint16_t n_decks;
 
     /* must: check the wishes and write the complete set-up (rules_put_setting), chance included. */
     enum rules_rc (*resolve)(const struct rules_setup *wish, struct rules_chance *chance,
@@ -250,6 +260,8 @@ struct rules_game {
     /* must: why this pick is not offered, in terms that the decider may know. */
     void (*explain)(const void *st, const struct rules_decision *d, const struct rules_option *o,
                     struct rules_refusal *why);
+    /* must: the facts of a card (cost, types ...), as members of an object. */
+    void (*describe)(uint16_t card, const struct rules_sink *to);
     /* must: a test's invariants (card conservation, list links); NULL if all is well. */
     const char *(*check)(const void *st);
     /* must: scenarios set a position before the first answer ("p1 hand militia copper"), and read

@@ -27,10 +27,10 @@ static uint32_t draw(struct rules_chance *chance, uint64_t n)
 /* Rejection sampling: every number is equally likely, and each attempt is one draw. */
 uint32_t rules_chance_below(struct rules_chance *chance, uint64_t *draws, uint32_t below)
 {
-    uint32_t threshold = (0u - below) % below; /* 2^32 mod below */
     for (;;) {
         uint32_t value = draw(chance, (*draws)++);
-        if (value >= threshold)
+        /* What is refused is below 2^32 mod below, which is itself below `below`. */
+        if (value >= below || value >= (0u - below) % below)
             return value % below;
     }
 }

@@ -59,6 +59,7 @@ struct rules_words {
     const struct rules_card_word *const *cards; /* NULL: no such number */
     uint32_t (*order)(uint16_t card); /* options are sorted by verb, this, card number and arg */
     const char *const *rules;         /* "DOM-BUY-02" */
+    const char *const *rule_texts;    /* what they say, in our words */
     const char *const *choices;       /* "gold", "action_phase", ... */
     const char *const *reasons;       /* from RULES_GAME_REASONS on: sentences, %c %0 %1 */
     uint16_t n_verbs, n_kinds, n_events, n_cards, n_rules, n_choices, n_reasons;

@@ -10,13 +10,13 @@ enum { EVERYBODY = 0xff };
 /* Where a card of a seat is not seen by everybody, its types are counted: see dom_derive(). */
 static void count_unseen(struct dom *g, uint16_t id, int by)
 {
+    if (!dom_is(g, id, DOM_ACTION))
+        return;
     uint16_t zone = g->card[id].zone;
     if (!dom_is_unseen(zone))
         return;
     rules_seat s = (rules_seat)(zone / DOM_SEAT_ZONES);
-    const struct dom_card *c = dom_card(g, id);
-    if (c->types & DOM_ACTION)
-        g->unseen_actions[s] = (uint16_t)(g->unseen_actions[s] + by);
+    g->unseen_actions[s] = (uint16_t)(g->unseen_actions[s] + by);
 }
 
 /* False: no such card, which only a damaged state leads to. */
@@ -189,6 +189,14 @@ void dom_reveal(struct dom *g, rules_seat s, uint16_t number, int rule)
 {
     fx_revealed(&g->head);
     tell(g, DOM_EV_REVEAL, s, number, rule, EVERYBODY);
+}
+
+void dom_look_through(struct dom *g, rules_seat s, enum dom_seat_zone zone)
+{
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        for (uint16_t id = dom_top(g, s, zone); id; id = g->card[id].next)
+            if (g->card[id].kind == k)
+                tell(g, DOM_EV_LOOK, s, g->kind[k], DOM_RULE_ZONE_04, dom_eyes(g, s));
 }
 
 void dom_show_hand(struct dom *g, rules_seat s)

@@ -4,6 +4,7 @@
 #include "rules/dominion/game.h"
 
 #include <assert.h>
+#include <string.h>
 
 typedef enum fx_rc effect(struct dom *g, struct fx_frame *f);
 
@@ -606,7 +607,8 @@ void dom_ask_may_this_of_hand(struct dom *g, const struct fx_frame *f, int ask, 
 void dom_zone_options(struct dom *g, struct rules_decision *d, uint16_t zone, unsigned types,
                       int verb)
 {
-    uint16_t count[DOM_MAX_KINDS] = {0};
+    uint16_t count[DOM_MAX_KINDS];
+    memset(count, 0, g->n_kinds * sizeof *count);
     for (uint16_t id = g->zone[zone].first; id; id = g->card[id].next)
         count[g->card[id].kind]++;
     for (uint16_t k = 0; k < g->n_kinds; k++)

@@ -37,6 +37,7 @@ const struct rules_game dominion_game = {
     .resample = dom_resample,
     .in_domain = in_domain,
     .explain = dom_explain,
+    .describe = dom_describe,
     .check = dom_check,
     .arrange = dom_arrange,
     .inspect = dom_inspect,

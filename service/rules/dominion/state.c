@@ -16,10 +16,8 @@ int dom_kind_of(const struct dom *g, uint16_t number)
 
 uint16_t dom_find(const struct dom *g, uint16_t zone, uint16_t number)
 {
-    uint16_t id = g->zone[zone].first;
-    while (id && dom_number(g, id) != number)
-        id = g->card[id].next;
-    return id;
+    int k = dom_kind_of(g, number);
+    return k < 0 ? 0 : dom_find_kind(g, zone, (uint16_t)k);
 }
 
 uint16_t dom_count_types(const struct dom *g, uint16_t zone, unsigned types)
@@ -64,7 +62,7 @@ bool dom_may_have_type(const struct dom *g, rules_seat s, unsigned types)
     if (types & DOM_ACTION && g->unseen_actions[s] > 0)
         return true;
     for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (dom_cards[g->kind[k]]->types & types &&
+        if (dom_types(g, g->kind[k]) & types &&
             (types == DOM_ACTION ? might_have(g, s, k) : dom_may_have(g, s, k)))
             return true;
     return false;
@@ -98,16 +96,6 @@ bool dom_is_unseen(uint16_t zone)
                                 z == DOM_HIDDEN || z == DOM_VILLAGE_MAT);
 }
 
-struct dom_cost dom_cost(const struct dom *g, uint16_t number)
-{
-    const struct dom_card *c = dom_cards[number];
-    struct dom_cost cost = c->cost;
-    int less = g->turn.reduce + (c->types & DOM_ACTION ? g->turn.reduce_actions : 0) +
-               (c->cheaper ? c->cheaper(g) : 0);
-    cost.coins = (uint8_t)(less < cost.coins ? cost.coins - less : 0);
-    return cost;
-}
-
 bool dom_cost_up_to(struct dom_cost a, struct dom_cost b)
 {
     return a.coins <= b.coins && a.potion <= b.potion && a.debt <= b.debt;
@@ -116,11 +104,7 @@ bool dom_cost_up_to(struct dom_cost a, struct dom_cost b)
 uint8_t dom_pile_of(const struct dom *g, uint16_t number)
 {
     int k = dom_kind_of(g, number);
-    if (k < 0 || g->pile_of[k] == DOM_NO_PILE)
-        return DOM_NO_PILE;
-    uint8_t pile = g->pile_of[k];
-    uint16_t top = g->zone[DOM_PILES + pile].first;
-    return top && g->card[top].kind == k ? pile : DOM_NO_PILE;
+    return k < 0 ? DOM_NO_PILE : dom_pile_of_kind(g, (uint16_t)k);
 }
 
 uint8_t dom_supply_pile_of(const struct dom *g, uint16_t number)

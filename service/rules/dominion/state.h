@@ -345,6 +345,14 @@ static inline bool dom_has(const struct dom *g, uint16_t number)
 }
 /* The topmost card of that number in the zone, or 0. */
 uint16_t dom_find(const struct dom *g, uint16_t zone, uint16_t number);
+/* The same by the index in kind[], for what looks at many. */
+static inline uint16_t dom_find_kind(const struct dom *g, uint16_t zone, uint16_t k)
+{
+    uint16_t id = g->zone[zone].first;
+    while (id && g->card[id].kind != k)
+        id = g->card[id].next;
+    return id;
+}
 /* How many cards of the zone have one of the types. */
 uint16_t dom_count_types(const struct dom *g, uint16_t zone, unsigned types);
 /* May the seat have an unseen card of the kind, or of one of the types, for all that is public? */
@@ -360,13 +368,28 @@ rules_seat dom_right_of(const struct dom *g, rules_seat s);
 /* Is the zone one of a seat that others do not see, though whose its cards are is public? */
 bool dom_is_unseen(uint16_t zone);
 /* DOM-COST-02: the cost now. */
-struct dom_cost dom_cost(const struct dom *g, uint16_t number);
+static inline struct dom_cost dom_cost(const struct dom *g, uint16_t number)
+{
+    const struct dom_card *c = dom_cards[number];
+    struct dom_cost cost = c->cost;
+    int less = g->turn.reduce + (c->types & DOM_ACTION ? g->turn.reduce_actions : 0) +
+               (c->cheaper ? c->cheaper(g) : 0);
+    cost.coins = (uint8_t)(less < cost.coins ? cost.coins - less : 0);
+    return cost;
+}
 /* DOM-COST-03: every part of a at most that of b. */
 bool dom_cost_up_to(struct dom_cost a, struct dom_cost b);
 /* The pile that this card is on top of, or DOM_NO_PILE. */
 uint8_t dom_pile_of(const struct dom *g, uint16_t number);
 /* The same for a pile of the Supply. */
 uint8_t dom_supply_pile_of(const struct dom *g, uint16_t number);
+/* The same by the index in kind[]. */
+static inline uint8_t dom_pile_of_kind(const struct dom *g, uint16_t k)
+{
+    uint8_t pile = g->pile_of[k];
+    uint16_t top = pile == DOM_NO_PILE ? 0 : g->zone[DOM_PILES + pile].first;
+    return top && g->card[top].kind == k ? pile : DOM_NO_PILE;
+}
 static inline uint16_t dom_pile_count(const struct dom *g, uint8_t pile)
 {
     return g->zone[DOM_PILES + pile].n;

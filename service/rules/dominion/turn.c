@@ -88,8 +88,8 @@ static void ask_buy(struct dom *g, rules_seat s)
             fx_option(&g->head, d, DOM_TREASURES, 0, 0, 1);
     }
     for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (dom_supply_pile_of(g, g->kind[k]) != DOM_NO_PILE && affordable(g, g->kind[k]) &&
-            dom_may_buy(g, s, g->kind[k]))
+        if (dom_pile_of_kind(g, k) != DOM_NO_PILE && g->pile[dom_pile_of_kind(g, k)].supply &&
+            affordable(g, g->kind[k]) && dom_may_buy(g, s, g->kind[k]))
             fx_option(&g->head, d, DOM_BUY, g->kind[k], 0, 1);
     dom_coffers_option(g, d);
 }
@@ -101,7 +101,7 @@ enum fx_rc dom_fx_treasures(struct dom *g, struct fx_frame *f)
     for (f->i = 0; f->i < g->n_kinds; f->i++) {
         if (!is_plain(g, g->kind[f->i]))
             continue;
-        while ((f->id = dom_find(g, dom_zone_of(f->seat, DOM_HAND), g->kind[f->i])) != 0)
+        while ((f->id = dom_find_kind(g, dom_zone_of(f->seat, DOM_HAND), (uint16_t)f->i)) != 0)
             FX_CALL(1, dom_call_play(g, f->seat, (uint16_t)f->id));
     }
     FX_END
@@ -225,6 +225,9 @@ static void begin_turn(struct dom *g, const struct fx_frame *f)
         return;
     g->head.by[f->seat] = f->who; /* DOM-POSS-04 */
     fx_tell(&g->head, RULES_EV_STEERED, f->seat, 0, DOM_RULE_POSS_04, 0xff, f->who, 0);
+    dom_look_through(g, f->seat, DOM_HAND); /* DOM-POSS-03 */
+    dom_look_through(g, f->seat, DOM_HIDDEN);
+    dom_look_through(g, f->seat, DOM_VILLAGE_MAT);
 }
 
 /* "This turn" is over, and so is somebody else's steering (DOM-POSS-15). */

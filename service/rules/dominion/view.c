@@ -181,6 +181,21 @@ void dom_observe(const void *st, rules_seat viewer, const struct rules_sink *to)
     to->close(to->ctx, true);
 }
 
+void dom_describe(uint16_t card, const struct rules_sink *to)
+{
+    static const char *const types[] = {"action", "treasure", "victory",  "curse",
+                                        "attack", "reaction", "duration", "reward"};
+    const struct dom_card *c = dom_cards[card];
+    put_cost(to, c->cost);
+    to->open(to->ctx, "types", true);
+    for (unsigned t = 0; t < sizeof types / sizeof *types; t++)
+        if (c->types >> t & 1)
+            to->word(to->ctx, NULL, types[t]);
+    to->close(to->ctx, true);
+    to->flag(to->ctx, "kingdom", c->kingdom);
+    to->flag(to->ctx, "removed", c->removed);
+}
+
 /* Dealing hidden cards again: only for tests and never for play. */
 
 /* What a running Attack took off a deck is revealed, what other cards took is looked at, unless
@@ -232,6 +247,27 @@ static void exchange_passed(struct dom *g, rules_seat viewer, uint64_t *random)
                 exchange_between(g, a, b, random);
 }
 
+/* A card that is just being gained was seen by all, also one that went onto a deck. */
+static bool is_being_gained(const struct dom *g, uint16_t id)
+{
+    for (uint16_t i = 0; i < g->head.depth; i++) {
+        const struct fx_frame *f = &g->head.fx[i];
+        if (f->fn == DOM_FX_EVENT && f->arg == DOM_ON_GAIN && f->id == id &&
+            g->card[id].stamp == f->to)
+            return true;
+    }
+    return false;
+}
+
+static uint16_t leave_out_gained(const struct dom *g, uint16_t *ids, uint16_t n)
+{
+    uint16_t left = 0;
+    for (uint16_t i = 0; i < n; i++)
+        if (!is_being_gained(g, ids[i]))
+            ids[left++] = ids[i];
+    return left;
+}
+
 /* Exchanges what the cards at hidden places are; the places keep their ids, so nothing else moves.
  * RULING for the proof: the discard pile below its top counts as known (DOM-ZONE-02). */
 void dom_resample(void *st, rules_seat viewer, uint64_t random)
@@ -248,6 +284,7 @@ void dom_resample(void *st, rules_seat viewer, uint64_t random)
             n = (uint16_t)(n + zone_ids(g->zone, g->card, dom_zone_of(s, face_down[z]), ids + n));
         if (!sees(g, viewer, s) && looks_in_secret(g))
             n = (uint16_t)(n + zone_ids(g->zone, g->card, dom_zone_of(s, DOM_LOOK), ids + n));
+        n = leave_out_gained(g, ids, n);
         for (uint16_t i = n; i > 1; i--) {
             uint16_t j = (uint16_t)(rules_mix(&random) % i), kind = g->card[ids[i - 1]].kind;
             g->card[ids[i - 1]].kind = g->card[ids[j]].kind;
@@ -337,7 +374,9 @@ void dom_explain(const void *st, const struct rules_decision *d, const struct ru
         const struct fx_frame *f = &g->head.fx[g->head.depth - 1];
         if (f->fn != DOM_FX_GAIN_UP_TO || explain_pile(g, o, why))
             return;
-        if (dom_cost(g, o->card).coins > f->n)
+        if (f->seats & DOM_NOT_NAMED && dom_is_named(g, f->seat, f->card, o->card))
+            say(why, DOM_RULE_PLAY_08, DOM_WHY_NAMED, 0, 0);
+        else if (dom_cost(g, o->card).coins > f->n)
             say(why, 0, DOM_WHY_TOO_DEAR, dom_cost(g, o->card).coins, f->n);
         else if (!dom_gain_fits_cost(g, f, o->card))
             say(why, 0, DOM_WHY_WRONG_COST, dom_cost(g, o->card).coins, 0);

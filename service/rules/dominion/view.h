@@ -5,6 +5,8 @@
 #include "rules/dominion/state.h"
 
 void dom_observe(const void *st, rules_seat viewer, const struct rules_sink *to);
+/* Cost, types and where it is from: members of an object. */
+void dom_describe(uint16_t card, const struct rules_sink *to);
 void dom_resample(void *st, rules_seat viewer, uint64_t random);
 void dom_explain(const void *st, const struct rules_decision *d, const struct rules_option *o,
                  struct rules_refusal *why);

@@ -224,6 +224,7 @@ static const char *const reasons[DOM_WHY_END - RULES_GAME_REASONS] = {
     REASON(DOM_WHY_NOT_NOW) = "that cannot be done at this decision",
     REASON(DOM_WHY_BARRED) = "%c may not be bought now",
     REASON(DOM_WHY_POTIONS) = "%c needs %0 Potions, you have %1",
+    REASON(DOM_WHY_NAMED) = "%c was named",
 };
 
 #define RULE(number, name, slug) [number] = slug,
@@ -231,6 +232,12 @@ static const char *const rule_slugs[] = {
 #include "rules/dominion/rules.def"
 };
 #undef RULE
+
+#define TEXT(name, text) [DOM_RULE_##name] = text,
+static const char *const rule_texts[sizeof rule_slugs / sizeof *rule_slugs] = {
+#include "rules/dominion/rules_text.def"
+};
+#undef TEXT
 
 /* DOM-HOST-05: lower coin cost first, then fewer Potions, less debt, then the card files' order. */
 static uint32_t option_order(uint16_t card)
@@ -247,6 +254,7 @@ const struct rules_words dom_words = {
     .cards = card_words,
     .order = option_order,
     .rules = rule_slugs,
+    .rule_texts = rule_texts,
     .choices = choices,
     .reasons = reasons,
     .n_verbs = DOM_VERBS,

@@ -110,7 +110,7 @@ static const uint8_t courtier_options[] = {DOM_CHOICE_ACTIONS, DOM_CHOICE_BUYS, 
 static int count_types(const struct dom *g, uint16_t id)
 {
     int n = 0;
-    for (unsigned types = dom_card(g, id)->types; types; types &= types - 1)
+    for (unsigned types = dom_types(g, dom_number(g, id)); types; types &= types - 1)
         n++;
     return n;
 }

@@ -180,7 +180,8 @@ enum { GHOST_SHIP_KEEPS = 3 };
 /* One card at a time: so the order is chosen too, the last one lies on top. */
 static void ghost_ship_ask(struct dom *g, const struct fx_frame *f)
 {
-    dom_ask_one_of_hand(g, f, DOM_ASK_TOPDECK, DOM_TOPDECK, DOM_RULE_ORDER_01);
+    if (dom_count(g, f->seat, DOM_HAND) > GHOST_SHIP_KEEPS)
+        dom_ask_one_of_hand(g, f, DOM_ASK_TOPDECK, DOM_TOPDECK, DOM_RULE_ORDER_01);
 }
 
 static enum fx_rc ghost_ship_others(struct dom *g, struct fx_frame *f)
@@ -204,6 +205,7 @@ const struct dom_card dom_ghost_ship = {
     .removed = true,
     .cards = 2,
     .others = ghost_ship_others,
+    .asks = ghost_ship_ask,
 };
 
 /* Navigator */

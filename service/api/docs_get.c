@@ -1,0 +1,16 @@
+/* service/api/docs_get.c: the contract as a page to read. */
+#include "api/assets.h"
+#include "api/call.h"
+#include "api/routes.h"
+
+static void run(struct api_call *c)
+{
+    api_asset_reply(c->r, API_ASSET_DOCS);
+}
+
+void api_docs_get(struct http_request *r)
+{
+    static const struct api_operation operation = {
+        .name = "docs_get", .token = API_TOKEN_IGNORED, .run = run};
+    api_call_begin(r, &operation);
+}

@@ -1,0 +1,96 @@
+/* tests/api/catalogue.c: rulesets, cards, rules and decks: what can be played, in our wording. */
+#include "api/fixture.h"
+
+START_TEST(rulesets_are_listed_with_their_bots)
+{
+    struct answer a = api_get_ok(NULL, "/v1/rulesets");
+    ck_assert_uint_ge(length_at(a.json, "rulesets"), 1);
+    ck_assert_str_eq(text_at(a.json, "rulesets.0.ruleset"), "dominion");
+    ck_assert_int_eq(number_at(a.json, "rulesets.0.seats_max"), 6);
+    ck_assert_str_eq(text_at(a.json, "rulesets.0.bots.0.bot"), "random");
+    ck_assert_str_eq(http_answer_header(&a.raw, "Cache-Control"), "public, max-age=300");
+    answer_free(&a);
+}
+END_TEST
+
+/* What the service keeps to itself is told to nobody. */
+START_TEST(a_ruleset_has_the_options_that_a_client_may_set)
+{
+    struct answer a = api_get_ok(NULL, "/v1/rulesets/dominion");
+    bool colony = false;
+    for (size_t i = 0; i < length_at(a.json, "ruleset.options"); i++) {
+        const char *name = text_at(a.json, api_path("ruleset.options.%zu.option", i));
+        colony = colony || strcmp(name, "colony") == 0;
+        ck_assert_str_ne(name, "previous_points");
+        ck_assert_str_ne(name, "solitaire");
+    }
+    ck_assert(colony);
+    answer_free(&a);
+    expect_problem(api_get(NULL, "/v1/rulesets/chess"), 404, "no_such_ruleset");
+    expect_problem(api_get(NULL, "/v1/rulesets?x=1"), 400, "invalid_parameter");
+}
+END_TEST
+
+START_TEST(every_listed_card_has_its_own_page)
+{
+    struct answer all = api_get_ok(NULL, "/v1/rulesets/dominion/cards");
+    size_t n = length_at(all.json, "cards");
+    struct answer ruleset = api_get_ok(NULL, "/v1/rulesets/dominion");
+    ck_assert_int_eq((int64_t)n, number_at(ruleset.json, "ruleset.cards"));
+    for (size_t i = 0; i < n; i++) {
+        struct json_object *listed = at(all.json, api_path("cards.%zu", i));
+        struct answer a =
+            api_get_ok(NULL, api_path("/v1/rulesets/dominion/cards/%s", text_at(listed, "card")));
+        ck_assert(json_object_equal(listed, at(a.json, "card")));
+        ck_assert_uint_gt(strlen(text_at(listed, "text")), 0);
+        answer_free(&a);
+    }
+    answer_free(&all);
+    answer_free(&ruleset);
+    struct answer smithy = api_get_ok(NULL, "/v1/rulesets/dominion/cards/smithy");
+    ck_assert_int_eq(number_at(smithy.json, "card.facts.cost.coins"), 4);
+    ck_assert_str_eq(text_at(smithy.json, "card.facts.types.0"), "action");
+    answer_free(&smithy);
+    expect_problem(api_get(NULL, "/v1/rulesets/dominion/cards/smythy"), 404, "no_such_card");
+    expect_problem(api_get(NULL, "/v1/rulesets/chess/cards/smithy"), 404, "no_such_ruleset");
+    expect_problem(api_get(NULL, "/v1/rulesets/chess/cards"), 404, "no_such_ruleset");
+}
+END_TEST
+
+START_TEST(every_listed_rule_has_its_own_page)
+{
+    struct answer all = api_get_ok(NULL, "/v1/rulesets/dominion/rules");
+    size_t n = length_at(all.json, "rules");
+    ck_assert_uint_gt(n, 200);
+    for (size_t i = 0; i < n; i++) {
+        struct json_object *listed = at(all.json, api_path("rules.%zu", i));
+        struct answer a =
+            api_get_ok(NULL, api_path("/v1/rulesets/dominion/rules/%s", text_at(listed, "rule")));
+        ck_assert(json_object_equal(listed, at(a.json, "rule")));
+        ck_assert_uint_gt(strlen(text_at(listed, "text")), 10);
+        answer_free(&a);
+    }
+    answer_free(&all);
+    expect_problem(api_get(NULL, "/v1/rulesets/dominion/rules/DOM-BUY-99"), 404, "no_such_rule");
+    expect_problem(api_get(NULL, "/v1/rulesets/chess/rules/DOM-BUY-02"), 404, "no_such_ruleset");
+    expect_problem(api_get(NULL, "/v1/rulesets/chess/rules"), 404, "no_such_ruleset");
+}
+END_TEST
+
+START_TEST(dominion_has_no_decks)
+{
+    struct answer a = api_get_ok(NULL, "/v1/rulesets/dominion/decks");
+    ck_assert_uint_eq(length_at(a.json, "decks"), 0);
+    answer_free(&a);
+    expect_problem(api_get(NULL, "/v1/rulesets/chess/decks"), 404, "no_such_ruleset");
+}
+END_TEST
+
+int main(void)
+{
+    const TTest *const tests[] = {rulesets_are_listed_with_their_bots,
+                                  a_ruleset_has_the_options_that_a_client_may_set,
+                                  every_listed_card_has_its_own_page,
+                                  every_listed_rule_has_its_own_page, dominion_has_no_decks};
+    return api_run("catalogue", tests, sizeof tests / sizeof *tests);
+}

@@ -1,0 +1,79 @@
+/* tests/api/operation.c: metrics, the contract, its page, and pages of other origins. */
+#include "api/fixture.h"
+
+static void has(const struct answer *a, const char *text)
+{
+    ck_assert_msg(strstr(http_answer_text(&a->raw), text) != NULL, "no \"%s\"", text);
+}
+
+START_TEST(metrics_count_what_was_answered)
+{
+    expect_problem(api_get(NULL, "/v1/me"), 401, "unauthorized");
+    struct player ada = api_player("Ada");
+    char id[API_ID];
+    api_game(&ada, "[{\"kind\":\"me\"},{\"kind\":\"bot\",\"bot\":\"big-money\"}]", NULL, "public",
+             id);
+    struct answer view = api_get_ok(&ada, api_path("/v1/games/%s", id));
+    answer_free(&view);
+    struct answer a = api_call(NULL, "GET", "/metrics", NULL, NULL);
+    ck_assert_int_eq(a.status, 200);
+    has(&a, "turnstone_http_requests_total{operation=\"me_get\",status=\"4xx\"} ");
+    has(&a, "turnstone_http_requests_total{operation=\"games_post\",status=\"2xx\"} ");
+    has(&a, "turnstone_http_request_seconds_bucket{operation=\"games_post\",le=\"+Inf\"} ");
+    has(&a, "turnstone_listener_up 1\n");
+    has(&a, "turnstone_games_in_memory ");
+    ck_assert_ptr_null(strstr(a.raw.body.at, id));
+    ck_assert_ptr_null(strstr(a.raw.body.at, ada.id));
+    answer_free(&a);
+}
+END_TEST
+
+START_TEST(the_contract_is_served_as_it_is)
+{
+    struct answer a = api_call(NULL, "GET", "/openapi.yaml", NULL, NULL);
+    ck_assert_int_eq(a.status, 200);
+    has(&a, "openapi: 3.1.0");
+    has(&a, "operationId: actions_post");
+    char *match = strdup(api_path("If-None-Match: %s\r\n", http_answer_header(&a.raw, "ETag")));
+    ck_assert_ptr_nonnull(match);
+    answer_free(&a);
+    a = api_call(NULL, "GET", "/openapi.yaml", match, NULL);
+    ck_assert_int_eq(a.status, 304);
+    answer_free(&a);
+    free(match);
+}
+END_TEST
+
+START_TEST(the_page_loads_nothing_from_elsewhere)
+{
+    struct answer a = api_call(NULL, "GET", "/docs", NULL, NULL);
+    ck_assert_int_eq(a.status, 200);
+    has(&a, "spec-url=\"/openapi.yaml\"");
+    ck_assert_ptr_null(strstr(a.raw.body.at, "http:"));
+    ck_assert_ptr_null(strstr(a.raw.body.at, "https:"));
+    ck_assert_ptr_nonnull(
+        strstr(http_answer_header(&a.raw, "Content-Security-Policy"), "default-src 'none'"));
+    answer_free(&a);
+    a = api_call(NULL, "GET", "/docs/redoc.js", NULL, NULL);
+    ck_assert_int_eq(a.status, 200);
+    ck_assert_uint_gt(a.raw.body.n, 100000);
+    answer_free(&a);
+}
+END_TEST
+
+/* Without the setting no page of another origin may read an answer. */
+START_TEST(other_origins_are_not_let_in_unasked)
+{
+    struct answer a = api_call(NULL, "GET", "/v1/rulesets", "Origin: https://a.example\r\n", NULL);
+    ck_assert_ptr_null(http_answer_header(&a.raw, "Access-Control-Allow-Origin"));
+    answer_free(&a);
+}
+END_TEST
+
+int main(void)
+{
+    const TTest *const tests[] = {metrics_count_what_was_answered, the_contract_is_served_as_it_is,
+                                  the_page_loads_nothing_from_elsewhere,
+                                  other_origins_are_not_let_in_unasked};
+    return api_run("operation", tests, sizeof tests / sizeof *tests);
+}
