@@ -365,15 +365,15 @@ const struct dom_card dom_tunnel = {
 
 /* Weaver */
 
-static const uint8_t weaver_options[] = {DOM_CHOICE_SILVERS, DOM_CHOICE_GAIN};
-enum { WEAVER_SILVERS = 1 };
+static const uint8_t weaver_options[] = {DOM_CHOICE_GAIN, DOM_CHOICE_SILVERS};
+enum { WEAVER_SILVERS = 1 }; /* the number of the option that is printed first */
 
 static enum fx_rc weaver(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
-    FX_ASK(1, dom_ask_choose(g, f, weaver_options, N_OF(weaver_options), 1, 0));
+    FX_ASK(1, dom_ask_choose(g, f, weaver_options, N_OF(weaver_options), 1, WEAVER_SILVERS));
     f->x = (int16_t)dom_chosen(g, f, weaver_options, N_OF(weaver_options), 1);
-    if (f->x == WEAVER_SILVERS) {
+    if (f->x == 1 << WEAVER_SILVERS) {
         FX_CALL(2, dom_call_gain(g, f->seat, DOM_CARD_silver, DOM_DISCARD));
         FX_CALL(3, dom_call_gain(g, f->seat, DOM_CARD_silver, DOM_DISCARD));
         return FX_DONE;
