@@ -430,8 +430,7 @@ CREATE FUNCTION turnstone.prune_receipts(p_most integer) RETURNS integer
     SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
 declare
-    v_here   int;
-    v_total  int;
+    v_total int;
 begin
     delete from turnstone.receipt where ctid = any (array(
         select r.ctid from turnstone.receipt r join turnstone.game g using (game_id)
@@ -439,15 +438,11 @@ begin
             and g.status in ('finished', 'cancelled')
         limit p_most));
     get diagnostics v_total = row_count;
-    delete from turnstone.player_receipt where ctid = any (array(
-        select r.ctid from turnstone.player_receipt r
-        where r.created_at < now() - interval '30 days' limit p_most));
-    get diagnostics v_here = row_count;
-    return v_total + v_here;
+    return v_total;
 end
 $$;
 
-COMMENT ON FUNCTION turnstone.prune_receipts(p_most integer) IS 'Forgets answers older than 30 days, those to a game only after its end, at most so many of each table, and says how many.';
+COMMENT ON FUNCTION turnstone.prune_receipts(p_most integer) IS 'Forgets answers to games older than 30 days, after the end of the game, at most so many, and says how many.';
 
 CREATE FUNCTION turnstone.refuse_change() RETURNS trigger
     LANGUAGE plpgsql
@@ -771,7 +766,7 @@ CREATE TABLE turnstone.player_receipt (
     CONSTRAINT player_receipt_request_hash_check CHECK ((octet_length(request_hash) = 32))
 );
 
-COMMENT ON TABLE turnstone.player_receipt IS 'First answers of writes outside any game: a retry gets the same bytes and writes nothing. Kept 7 days.';
+COMMENT ON TABLE turnstone.player_receipt IS 'First answers of writes that belong to no game: a retry gets the same answer and writes nothing. Kept for good, since the ids of players and games are made from the keys.';
 
 COMMENT ON COLUMN turnstone.player_receipt.player_id IS 'Who asked; the nil uuid where there is no player yet, so that the key alone counts.';
 
@@ -961,8 +956,6 @@ CREATE INDEX game_by_status ON turnstone.game USING btree (status, created_at DE
 CREATE INDEX game_by_time ON turnstone.game USING btree (created_at DESC, game_id DESC);
 
 CREATE UNIQUE INDEX game_rematch ON turnstone.game USING btree (previous_game) WHERE (status = ANY (ARRAY['open'::text, 'running'::text]));
-
-CREATE INDEX player_receipt_by_age ON turnstone.player_receipt USING btree (created_at);
 
 CREATE INDEX receipt_by_age ON turnstone.receipt USING btree (created_at);
 

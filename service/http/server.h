@@ -40,18 +40,19 @@ struct http_config {
     /* Called once on the loop thread when an orderly stop begins: the moment to end long polls. */
     void (*on_drain)(void *context);
 
-    /* Called on the loop thread when a request is over; status 0: the client was gone. May be NULL. */
+    /* Called on the loop thread when a request is over; status 0: the client was gone. May be NULL.
+     */
     void (*observe)(const char *operation, int status, int64_t milliseconds);
     /* Origins whose pages may use the API (CORS), joined by commas, or "*" for all; NULL: none. */
     const char *cors_origins;
 
-    unsigned max_connections;    /* 8000; lowered to what RLIMIT_NOFILE leaves */
-    size_t connection_memory;    /* 24 KiB: the memory of one connection, cleared for each request */
-    size_t max_target;           /* 8 KiB: a longer request target is a 414 */
-    size_t max_headers;          /* 16 KiB: longer request line and headers are a 431 */
-    size_t max_body;             /* 64 KiB: a longer body is a 413 */
-    size_t max_discard;          /* 1 MiB: how much of a refused body is read before closing */
-    unsigned idle_timeout_s;     /* 30: a connection that sends nothing for so long is closed */
+    unsigned max_connections; /* 8000; lowered to what RLIMIT_NOFILE leaves */
+    size_t connection_memory; /* 24 KiB: the memory of one connection, cleared for each request */
+    size_t max_target;        /* 8 KiB: a longer request target is a 414 */
+    size_t max_headers;       /* 16 KiB: longer request line and headers are a 431 */
+    size_t max_body;          /* 64 KiB: a longer body is a 413 */
+    size_t max_discard;       /* 1 MiB: how much of a refused body is read before closing */
+    unsigned idle_timeout_s;  /* 30: a connection that sends nothing for so long is closed */
     unsigned receive_timeout_ms; /* 60000: and one that takes so long over one request */
     unsigned drain_ms;           /* 10000: how long an orderly stop waits for running requests */
 };

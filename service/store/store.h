@@ -248,9 +248,10 @@ struct store_result {
     int32_t turns;
 };
 
-/* Row 1: `row` needs answer, turn, events, draws, hashes, positions and awaited. `options` are those
- * that the set-up came from, if they are not the game's (else NULL). STARTED, STALE (the seats are
- * not those of seats_version), NOT_READY, NOT_OPEN (also: somebody else started it), UNKNOWN_GAME.
+/* Row 1: `row` needs answer, turn, events, draws, hashes, positions and awaited. `options` are
+ * those that the set-up came from, if they are not the game's (else NULL). STARTED, STALE (the
+ * seats are not those of seats_version), NOT_READY, NOT_OPEN (also: somebody else started it),
+ * UNKNOWN_GAME.
  */
 int store_game_start(struct store *s, const struct uuid *game_id, int32_t seats_version,
                      const char *options, const struct store_row *row,
@@ -384,22 +385,21 @@ int store_receipt_get(struct store *s, const struct uuid *game_id, const struct 
  * is the first one that came. STORE_NOT_FOUND: the key is not bound to this request. */
 int store_receipt_keep(struct store *s, const struct uuid *game_id, const struct store_key *key,
                        struct store_answer *out) STORE_CHECKED;
-/* Forgets answers older than 30 days (those to a game only after its end), at most `most` of each
- * kind. */
+/* Forgets answers to games older than 30 days, after the end of the game, at most `most`. */
 int store_receipt_prune(struct store *s, int32_t most, int32_t *pruned) STORE_CHECKED;
 
 /* -- listening ------------------------------------------------------------------------------ */
 
 struct store_listener;
 
-/* Connects and listens for games that moved, and players whose running games became more. A listener
- * is for one thread. */
+/* Connects and listens for games that moved, and players whose running games became more. A
+ * listener is for one thread. */
 int store_listen(const char *url, struct store_listener **out) STORE_CHECKED;
 void store_listen_close(struct store_listener *l);
 /* Readable when there may be something to take; changes never. */
 int store_listen_fd(const struct store_listener *l);
-/* The id of the next game or player, without waiting; STORE_NOT_FOUND: none now; STORE_DOWN: the connection
- * is gone, close and listen again, and trust no cache from before. */
+/* The id of the next game or player, without waiting; STORE_NOT_FOUND: none now; STORE_DOWN: the
+ * connection is gone, close and listen again, and trust no cache from before. */
 int store_listen_next(struct store_listener *l, struct uuid *id) STORE_CHECKED;
 /* One round trip: whether the connection still works (a silent network tells nothing). */
 int store_listen_check(struct store_listener *l) STORE_CHECKED;

@@ -221,8 +221,13 @@ START_TEST(a_person_plays_against_bots)
              "{\"kind\":\"bot\",\"bot\":\"random\"}]",
              "{\"turn_cap\":50}", "private", p.id);
     bool is_over = false;
+    char tag[100] = "\"none\"";
     for (int tries = 0; !is_over && tries < 20000; tries++) {
-        struct answer asked = api_get_ok(&p.players[0], api_path("/v1/games/%s/decisions", p.id));
+        struct answer asked =
+            api_call(&p.players[0], "GET", api_path("/v1/games/%s/decisions", p.id),
+                     api_path("If-None-Match: %s\r\nPrefer: wait=45\r\n", tag), NULL);
+        ck_assert_int_eq(asked.status, 200);
+        snprintf(tag, sizeof tag, "%s", http_answer_header(&asked.raw, "ETag"));
         if (length_at(asked.json, "decisions")) {
             struct buf body = {0};
             buf_printf(&body, "{\"decision\":%lld,\"answer\":\"%s\"}",
@@ -253,9 +258,13 @@ START_TEST(bots_alone_play_to_the_end)
     api_game(&ada,
              "[{\"kind\":\"bot\",\"bot\":\"big-money\"},{\"kind\":\"bot\",\"bot\":\"big-money\"}]",
              "{}", "public", id);
+    char tag[100] = "\"none\"";
     for (int tries = 0; !is_over && tries < 6000; tries++) {
-        struct answer a = api_get_ok(NULL, api_path("/v1/games/%s", id));
+        struct answer a = api_call(NULL, "GET", api_path("/v1/games/%s", id),
+                                   api_path("If-None-Match: %s\r\nPrefer: wait=45\r\n", tag), NULL);
+        ck_assert_int_eq(a.status, 200);
         is_over = strcmp(text_at(a.json, "game.status"), "finished") == 0;
+        snprintf(tag, sizeof tag, "%s", http_answer_header(&a.raw, "ETag"));
         answer_free(&a);
     }
     ck_assert(is_over);

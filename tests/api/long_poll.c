@@ -319,6 +319,7 @@ START_TEST(too_many_are_refused)
     move(&ada, game);
     for (int i = 0; i < 5; i++)
         is_woken(&on[i], path);
+    http_client_close(&more);
     wait_on(&more, &bea, path);
     move(&bea, game);
     is_woken(&more, path);

@@ -4,8 +4,8 @@
 
 #include "api/fixture.h"
 
-/* The player gives the default answer to the first decision they have: as nobody has an Action card,
- * that is their turn. */
+/* The player gives the default answer to the first decision they have: as nobody has an Action
+ * card, that is their turn. */
 static inline void move(const struct player *p, const char *id)
 {
     struct answer asked = api_get_ok(p, api_path("/v1/games/%s/decisions", id));

@@ -165,6 +165,8 @@ void service_start(struct service *s, const char *database)
     if (s->pid == 0) {
         prctl(PR_SET_PDEATHSIG, SIGKILL);
         dup2(log, STDERR_FILENO);
+        if (s->cache_mb) /* its memory is looked at: a sanitizer shall not keep what was freed */
+            setenv("ASAN_OPTIONS", "quarantine_size_mb=0:thread_local_quarantine_size_kb=0", 1);
         execl(TURNSTONE, TURNSTONE, "serve", "--listen", address, "--database", database,
               "--log-level", "info", "--cache-mb", s->cache_mb ? s->cache_mb : "64", (char *)NULL);
         _exit(127);

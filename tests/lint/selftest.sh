@@ -26,7 +26,7 @@ make_tree() {
         '| DOM-BUY-02 | buy | checked by the type of the state |' >service/rules/dominion/RULES.md
     printf '/* Turns. */\nstatic const char *const rule = "DOM-BUY-01";\n' >service/rules/dominion/turn.c
     printf 'paths:\n  /me:\n    get:\n      operationId: me_get\n' >openapi/openapi.yaml
-    printf '/* The table. */\n{"GET", "/v1/me", me_get},\n' >service/api/routes.c
+    printf '/* The table. */\n{"me_get", "GET", "/me", api_me_get, 0},\n' >service/api/routes.c
     printf '/* One operation. */\n' >service/api/me_get.c
     git init -q . && git add -A
 }
@@ -106,9 +106,12 @@ plant service/rules/dominion/turn.c 'cite("DOM-BUY-09");' rules_ids 'turn.c:3: D
 plant service/rules/dominion/turn.c 'cite(R_DOM_BUY_09);' rules_ids 'turn.c:3: DOM-BUY-09 is not in'
 
 plant openapi/openapi.yaml '    put:\n      operationId: me_put' openapi_lists 'openapi.yaml:6: me_put has no row'
-plant service/api/routes.c '{"PUT", "/v1/me", me_put},' openapi_lists 'routes.c:3: me_put is not in'
+plant service/api/routes.c '{"me_put", "PUT", "/me", api_me_put, 0},' openapi_lists 'routes.c:3: me_put is not in'
 plant service/api/me_put.c '/* No such operation. */' openapi_lists 'me_put.c:1: me_put is not in'
 plant openapi/openapi.yaml '    put:\n      operationId: me_get' openapi_lists 'me_get is there twice'
+make_tree
+sed -i 's#/me:#/you:#' openapi/openapi.yaml
+expect 'me_get is GET /you here and not in' openapi_lists
 make_tree
 rm service/api/me_get.c
 expect 'me_get has no file' openapi_lists

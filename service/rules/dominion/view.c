@@ -183,8 +183,8 @@ void dom_observe(const void *st, rules_seat viewer, const struct rules_sink *to)
 
 void dom_describe(uint16_t card, const struct rules_sink *to)
 {
-    static const char *const types[] = {"action", "treasure", "victory",
-                                        "curse",  "attack",   "reaction"};
+    static const char *const types[] = {"action", "treasure", "victory",  "curse",
+                                        "attack", "reaction", "duration", "reward"};
     const struct dom_card *c = dom_cards[card];
     put_cost(to, c->cost);
     to->open(to->ctx, "types", true);
