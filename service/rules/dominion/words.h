@@ -170,7 +170,7 @@ enum dom_reason {
     DOM_WHY_BARRED,     /* it may not be bought now, for whatever reason */
     DOM_WHY_POTIONS,    /* arg[0] needed, arg[1] there are */
     DOM_WHY_WRONG_COST, /* arg[0] costs */
-    DOM_WHY_NAMED, /* it was named, and so is barred */
+    DOM_WHY_NAMED,      /* it was named, and so is barred */
     DOM_WHY_END,
 };
 
