@@ -330,6 +330,20 @@ bool dom_may_hold(const struct dom *g, rules_seat s, uint16_t number)
     return kind >= 0 && may_hold(g, s, (uint16_t)kind);
 }
 
+/* A card that was discarded unseen: the question must not tell that there is one. Once a card has
+ * answered, everybody knows which one it was. */
+static bool may_be_discarded(const struct dom *g, const struct fx_frame *f,
+                             const struct dom_ability *a, uint16_t kind)
+{
+    if (a->source != DOM_BY_ITSELF || f->arg != DOM_ON_DISCARD || !(f->x & DOM_UNSEEN))
+        return false;
+    for (uint16_t i = 0; i < g->n_used; i++)
+        if (g->used[i].depth == depth_of(g, f) &&
+            ability_of(g, g->used[i].key)->source == DOM_BY_ITSELF)
+            return false;
+    return dom_may_have(g, f->who, kind);
+}
+
 /* What the seat can do: how many different abilities, the first, and whether one is compulsory. */
 struct choices {
     int n;
@@ -344,8 +358,10 @@ static struct choices look(const struct dom *g, const struct fx_frame *f)
         const struct dom_ability *a = ability_of(g, key);
         if (a->on != f->arg)
             continue;
-        if (a->source == DOM_IN_HAND && !g->option.holders && fits(g, f, a) &&
-            may_hold(g, f->who, key / DOM_MAX_ABILITIES))
+        uint16_t kind = key / DOM_MAX_ABILITIES;
+        if (!g->option.holders && fits(g, f, a) &&
+            (a->source == DOM_IN_HAND ? may_hold(g, f->who, kind)
+                                      : may_be_discarded(g, f, a, kind)))
             c.hidden = true;
         if (available(g, f, key) <= 0)
             continue;
@@ -387,7 +403,7 @@ static void ask(struct dom *g, const struct fx_frame *f)
     struct rules_decision *d =
         fx_open(&g->head, f->who, RULES_ONE, attack ? DOM_ASK_REACT : DOM_ASK_TRIGGER,
                 attack ? DOM_RULE_REACT_01 : DOM_RULE_TRIG_01);
-    d->card = f->card;
+    d->card = f->arg == DOM_ON_DISCARD && f->x & DOM_UNSEEN ? 0 : f->card;
     d->window = g->head.next_window;
     d->fallback =
         -1; /* the first that must be used (DOM-HOST-05); else the first option: decline */

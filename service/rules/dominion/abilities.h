@@ -13,6 +13,7 @@
 enum {
     DOM_BOUGHT = 1,      /* GAIN: the card was bought */
     DOM_FROM_SUPPLY = 1, /* TRASH: it was nobody's card (DOM-TRASH-03) */
+    DOM_UNSEEN = 1,      /* DISCARD: the others do not see which card it is */
 };
 
 /* Something happened to the card `id` of seat `s` (0: no card). */

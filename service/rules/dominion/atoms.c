@@ -103,7 +103,7 @@ void dom_discard(struct dom *g, rules_seat s, uint16_t id, bool shown)
     dom_move_top(g, id, dom_zone_of(s, DOM_DISCARD));
     tell(g, DOM_EV_DISCARD, s, dom_number(g, id), DOM_RULE_DISC_03, eyes(g, s, shown));
     if (g->turn.phase != DOM_CHOICE_CLEAN_UP) /* DOM-DISC-01 */
-        dom_note(g, DOM_ON_DISCARD, s, id, 0);
+        dom_note(g, DOM_ON_DISCARD, s, id, shown ? 0 : DOM_UNSEEN);
 }
 
 int dom_discard_picked(struct dom *g, rules_seat s)
@@ -236,6 +236,12 @@ static int choice_of_zone(enum dom_seat_zone zone)
                               : DOM_CHOICE_DISCARD_PILE;
 }
 
+/* DOM-GAIN-01 step 2 */
+static enum dom_seat_zone destination(const struct dom *g, uint16_t id, enum dom_seat_zone to)
+{
+    return to == DOM_DISCARD && dom_card(g, id)->onto_deck ? DOM_DECK : to;
+}
+
 /* Trade Route: the first gain from a pile moves its token to the mat, for good (DOM-RES-09). */
 static void take_route_token(struct dom *g, rules_seat s, uint8_t pile)
 {
@@ -247,6 +253,7 @@ void dom_put_gained(struct dom *g, rules_seat s, uint8_t pile, enum dom_seat_zon
 {
     uint16_t id = g->zone[DOM_PILES + pile].first;
     assert(id);
+    to = destination(g, id, to);
     if (to == DOM_HAND)
         dom_move_bottom(g, id, dom_zone_of(s, to));
     else
@@ -260,10 +267,11 @@ void dom_put_gained(struct dom *g, rules_seat s, uint8_t pile, enum dom_seat_zon
 
 void dom_gain_from_trash(struct dom *g, rules_seat s, uint16_t id)
 {
+    enum dom_seat_zone to = destination(g, id, DOM_DISCARD);
     s = dom_gainer(g, s);
-    dom_move_top(g, id, dom_zone_of(s, DOM_DISCARD));
+    dom_move_top(g, id, dom_zone_of(s, to));
     fx_tell(&g->head, DOM_EV_GAIN, s, dom_number(g, id), DOM_RULE_GAIN_01, EVERYBODY,
-            DOM_CHOICE_DISCARD_PILE, 0);
+            choice_of_zone(to), 0);
     dom_note(g, DOM_ON_GAIN, s, id, 0);
 }
 
@@ -479,4 +487,29 @@ void dom_shrink_next_hand(struct dom *g, rules_seat s, int n)
         return;
     g->turn.next_hand = (uint8_t)n;
     fx_tell(&g->head, DOM_EV_NEXT_HAND, s, 0, DOM_RULE_CLEAN_05, EVERYBODY, n, 0);
+}
+
+void dom_exchange(struct dom *g, rules_seat s, uint8_t pile)
+{
+    uint16_t id = g->zone[DOM_PILES + pile].first;
+    dom_move_top(g, id, dom_zone_of(s, DOM_DISCARD));
+    tell(g, DOM_EV_EXCHANGE, s, dom_number(g, id), DOM_RULE_GAIN_07, EVERYBODY);
+}
+
+void dom_shuffle_picked_in(struct dom *g, rules_seat s)
+{
+    for (int k = 0; k < fx_count(&g->head, s); k++) {
+        int count;
+        const struct rules_option *o = fx_pick(&g->head, s, k, &count);
+        for (; count > 0; count--) {
+            dom_reveal(g, s, o->card, DOM_RULE_PLAY_02);
+            dom_move_bottom(g, dom_find(g, dom_zone_of(s, DOM_DISCARD), o->card),
+                            dom_zone_of(s, DOM_DECK));
+        }
+    }
+    if (dom_count(g, s, DOM_DECK) == 0)
+        return;
+    zone_shuffle(&g->head, g->zone, g->card, dom_zone_of(s, DOM_DECK));
+    fx_tell(&g->head, RULES_EV_SHUFFLED, s, 0, DOM_RULE_DRAW_01, EVERYBODY,
+            dom_count(g, s, DOM_DECK), 0);
 }

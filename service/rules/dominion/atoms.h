@@ -82,6 +82,11 @@ void dom_add_embargo(struct dom *g, rules_seat s, uint8_t pile);
 /* The hand drawn in this turn's Clean-up has at most n cards (DOM-EXTRA-10). */
 void dom_shrink_next_hand(struct dom *g, rules_seat s, int n);
 
+/* Takes the top card of the pile for one that went back: no gain (DOM-GAIN-07). */
+void dom_exchange(struct dom *g, rules_seat s, uint8_t pile);
+/* Reveals what the seat picked from its discard pile and shuffles it into the deck. */
+void dom_shuffle_picked_in(struct dom *g, rules_seat s);
+
 /* Cards that an unfinished effect holds go to the discard piles of the seats that remain. */
 void dom_drop_looked_at(struct dom *g);
 

@@ -531,6 +531,53 @@ enum fx_rc dom_reveal_and_sort(struct dom *g, struct fx_frame *f, int n, unsigne
     FX_END
 }
 
+/* What would be discarded from play in Clean-up is put onto the deck instead */
+
+static bool leaves(const struct dom *g, uint16_t id, unsigned types)
+{
+    return dom_is(g, id, types) && !dom_must_stay(g, id);
+}
+
+bool dom_has_leaving(const struct dom *g, rules_seat s, unsigned types)
+{
+    for (uint16_t id = dom_top(g, s, DOM_PLAY); id; id = g->card[id].next)
+        if (leaves(g, id, types))
+            return true;
+    return false;
+}
+
+/* Only one sort of them leaves nothing to choose: what is in play is public. */
+static void ask_leaving(struct dom *g, const struct fx_frame *f, unsigned types)
+{
+    uint16_t count[DOM_MAX_KINDS] = {0}, kinds = 0;
+    for (uint16_t id = dom_top(g, f->seat, DOM_PLAY); id; id = g->card[id].next)
+        if (leaves(g, id, types) && count[g->card[id].kind]++ == 0)
+            kinds++;
+    if (kinds < 2)
+        return;
+    struct rules_decision *d =
+        fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_TOPDECK, DOM_RULE_CLEAN_04);
+    d->card = f->card;
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        if (count[k])
+            fx_option(&g->head, d, DOM_TOPDECK, g->kind[k], 0, count[k]);
+}
+
+enum fx_rc dom_topdeck_leaving(struct dom *g, struct fx_frame *f, unsigned types)
+{
+    const struct rules_option *picked;
+    FX_BEGIN
+    FX_ASK(1, ask_leaving(g, f, types));
+    picked = fx_choice(&g->head, f->seat);
+    f->id = dom_top(g, f->seat, DOM_PLAY);
+    while (f->id && !(leaves(g, (uint16_t)f->id, types) &&
+                      (!picked || picked->card == dom_number(g, (uint16_t)f->id))))
+        f->id = g->card[f->id].next;
+    if (f->id)
+        dom_topdeck(g, f->seat, (uint16_t)f->id, true);
+    FX_END
+}
+
 /* Questions */
 
 void dom_ask_number(struct dom *g, const struct fx_frame *f, int rule, int min, int max)

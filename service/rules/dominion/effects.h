@@ -76,6 +76,10 @@ void dom_await_turn(struct dom *g, const struct fx_frame *f, int ability, int n)
 /* A whole effect: reveals n cards off the deck, puts those of the types into the hand and the
  * others back in an order that is asked for. */
 enum fx_rc dom_reveal_and_sort(struct dom *g, struct fx_frame *f, int n, unsigned types);
+/* Has the seat a card of the types in play that Clean-up would discard? The whole effect of putting
+ * one of them onto the deck instead (DOM-CLEAN-04). */
+bool dom_has_leaving(const struct dom *g, rules_seat s, unsigned types);
+enum fx_rc dom_topdeck_leaving(struct dom *g, struct fx_frame *f, unsigned types);
 /* The sum of the coin cost and n; the other parts stay. */
 struct dom_cost dom_cost_plus(struct dom_cost c, int n);
 

@@ -236,6 +236,9 @@ static void turn_fields(struct rules_io *io, struct dom_turn *t)
     io_u8(io, 16, &t->victory_gained, 1);
     io_u16(io, 17, &t->coppersmiths, UINT16_MAX);
     io_u16(io, 18, &t->buy_gains, UINT16_MAX);
+    io_u16(io, 19, &t->action_gains, UINT16_MAX);
+    io_u16(io, 20, &t->third, ZONE_MAX_CARDS);
+    io_u16(io, 21, &t->third_stamp, UINT16_MAX);
     io_end(io);
 }
 

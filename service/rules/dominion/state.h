@@ -80,13 +80,15 @@ struct dom_turn {
     uint8_t next_hand; /* cards drawn in Clean-up (DOM-CLEAN-05) */
     uint16_t extra;    /* of an extra turn: because of which card */
     uint32_t actions, buys, coins, potions;
-    uint16_t merchants;      /* Merchants played this turn that still wait for a Silver */
-    uint16_t silvers;        /* Silvers played this turn */
-    uint16_t plays;          /* Actions played this turn by its player, replays too */
-    uint16_t reduce;         /* this turn every card costs so much less (DOM-COST-02) */
-    uint16_t reduce_actions; /* and Actions so much less besides */
-    uint8_t victory_gained;  /* by its player in a Buy phase (Treasury) */
-    uint16_t coppersmiths;   /* Coppersmiths played this turn */
+    uint16_t merchants;          /* Merchants played this turn that still wait for a Silver */
+    uint16_t silvers;            /* Silvers played this turn */
+    uint16_t plays;              /* Actions played this turn by its player, replays too */
+    uint16_t reduce;             /* this turn every card costs so much less (DOM-COST-02) */
+    uint16_t reduce_actions;     /* and Actions so much less besides */
+    uint8_t victory_gained;      /* by its player in a Buy phase (Treasury) */
+    uint16_t coppersmiths;       /* Coppersmiths played this turn */
+    uint16_t action_gains;       /* Actions that its player has gained this turn (Cauldron); */
+    uint16_t third, third_stamp; /* which was the third, and its stamp then */
     uint16_t buy_gains; /* cards its player gained since this Buy phase began (Merchant Guild) */
 };
 
@@ -266,6 +268,7 @@ struct dom_card {
     bool removed;   /* only printed in first editions: random kingdoms leave it out */
     bool plain;     /* a Treasure whose play asks nothing */
     bool shows;     /* all see what its effect takes off a deck; so with Attacks */
+    bool onto_deck; /* gained onto the deck instead of to the discard pile (DOM-GAIN-01) */
     bool overpay;   /* more than its cost may be paid for it (DOM-BUY-05) */
     int8_t vp;      /* printed VP, without those that are counted */
 

@@ -252,8 +252,7 @@ static bool is_being_gained(const struct dom *g, uint16_t id)
 {
     for (uint16_t i = 0; i < g->head.depth; i++) {
         const struct fx_frame *f = &g->head.fx[i];
-        if (f->fn == DOM_FX_EVENT && f->arg == DOM_ON_GAIN && f->id == id &&
-            g->card[id].stamp == f->to)
+        if (f->fn == DOM_FX_EVENT && f->arg == DOM_ON_GAIN && f->id == id)
             return true;
     }
     return false;

@@ -205,6 +205,8 @@ static const char *const choices[DOM_CHOICES] = {
     [DOM_CHOICE_ATTACK] = "attack",
     [DOM_CHOICE_PLAY] = "play",
     [DOM_CHOICE_ASIDE] = "aside",
+    [DOM_CHOICE_DEARER] = "dearer",
+    [DOM_CHOICE_CHEAPER] = "cheaper",
 };
 
 #define REASON(why) [(why)-RULES_GAME_REASONS]

@@ -194,7 +194,7 @@ const struct dom_card dom_golem = {
     .effect = golem,
 };
 
-/* Herbalist: what would be discarded from play in Clean-up is put onto the deck instead. */
+/* Herbalist */
 
 static enum fx_rc herbalist(struct dom *g, struct fx_frame *f)
 {
@@ -202,50 +202,15 @@ static enum fx_rc herbalist(struct dom *g, struct fx_frame *f)
     return FX_DONE;
 }
 
-static bool herbalist_finds(const struct dom *g, uint16_t id)
-{
-    return dom_is(g, id, DOM_TREASURE) && !dom_must_stay(g, id);
-}
-
 static bool herbalist_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
 {
     (void)event;
-    for (uint16_t id = dom_top(g, who, DOM_PLAY); id; id = g->card[id].next)
-        if (herbalist_finds(g, id))
-            return true;
-    return false;
-}
-
-/* Only one sort of them leaves nothing to choose: what is in play is public. */
-static void herbalist_ask(struct dom *g, const struct fx_frame *f)
-{
-    uint16_t count[DOM_MAX_KINDS] = {0}, kinds = 0;
-    for (uint16_t id = dom_top(g, f->seat, DOM_PLAY); id; id = g->card[id].next)
-        if (herbalist_finds(g, id) && count[g->card[id].kind]++ == 0)
-            kinds++;
-    if (kinds < 2)
-        return;
-    struct rules_decision *d =
-        fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_TOPDECK, DOM_RULE_CLEAN_04);
-    d->card = f->card;
-    for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (count[k])
-            fx_option(&g->head, d, DOM_TOPDECK, g->kind[k], 0, count[k]);
+    return dom_has_leaving(g, who, DOM_TREASURE);
 }
 
 static enum fx_rc herbalist_topdecks(struct dom *g, struct fx_frame *f)
 {
-    const struct rules_option *picked;
-    FX_BEGIN
-    FX_ASK(1, herbalist_ask(g, f));
-    picked = fx_choice(&g->head, f->seat);
-    f->id = dom_top(g, f->seat, DOM_PLAY);
-    while (f->id && !(herbalist_finds(g, (uint16_t)f->id) &&
-                      (!picked || picked->card == dom_number(g, (uint16_t)f->id))))
-        f->id = g->card[f->id].next;
-    if (f->id)
-        dom_topdeck(g, f->seat, (uint16_t)f->id, true);
-    FX_END
+    return dom_topdeck_leaving(g, f, DOM_TREASURE);
 }
 
 const struct dom_card dom_herbalist = {
