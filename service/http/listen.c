@@ -56,7 +56,7 @@ static int read_port(int fd, uint16_t *port)
         struct sockaddr_storage any;
         struct sockaddr_in v4;
         struct sockaddr_in6 v6;
-    } name;
+    } name = {0};
     socklen_t n = sizeof name;
     if (getsockname(fd, (struct sockaddr *)&name, &n) != 0)
         return HTTP_SYSTEM;

@@ -244,6 +244,7 @@ int connection_run(struct store *s, const struct query *q, struct args *a, enum 
 {
     bool maybe_kept = false;
     int rc = STORE_NO_MEMORY;
+    *out = NULL;
     if (!args_finish(a)) {
         return rc;
     }

@@ -22,12 +22,12 @@ struct rules_io {
     uint16_t chunk_n;
 };
 
-void io_u8(struct rules_io *io, uint32_t tag, uint8_t *field, uint64_t max);
-void io_u16(struct rules_io *io, uint32_t tag, uint16_t *field, uint64_t max);
-void io_u32(struct rules_io *io, uint32_t tag, uint32_t *field);
-void io_u64(struct rules_io *io, uint32_t tag, uint64_t *field);
-void io_i16(struct rules_io *io, uint32_t tag, int16_t *field);
-void io_i32(struct rules_io *io, uint32_t tag, int32_t *field);
+void io_u8(struct rules_io *io, uint32_t tag, uint8_t *at, uint64_t max);
+void io_u16(struct rules_io *io, uint32_t tag, uint16_t *at, uint64_t max);
+void io_u32(struct rules_io *io, uint32_t tag, uint32_t *at);
+void io_u64(struct rules_io *io, uint32_t tag, uint64_t *at);
+void io_i16(struct rules_io *io, uint32_t tag, int16_t *at);
+void io_i32(struct rules_io *io, uint32_t tag, int32_t *at);
 /* A list of *n structs: write their fields n times, each closed with io_end(). Loading sets *n. */
 void io_list(struct rules_io *io, uint32_t tag, uint16_t *n, uint16_t max);
 void io_end(struct rules_io *io);

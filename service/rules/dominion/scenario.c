@@ -139,8 +139,6 @@ static bool set_number(struct dom *g, rules_seat s, struct word name, const char
         g->seat[s].coffers = (uint16_t)n;
     else if (is(name, "pirates") && n <= UINT16_MAX)
         g->seat[s].pirates = (uint16_t)n;
-    else if (is(name, "skips") && n <= UINT8_MAX)
-        g->seat[s].skips = (uint8_t)n;
     else if (is(name, "debt") && n <= UINT16_MAX)
         g->seat[s].debt = (uint16_t)n;
     else
