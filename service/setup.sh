@@ -14,7 +14,7 @@ die() {
 # Debian 12 packages that building and running the service needs.
 # shellcheck disable=SC2034 # read by the scripts that source this file
 service_packages=(gcc libc6-dev cmake ninja-build pkg-config libmicrohttpd-dev libpq-dev
-    libjson-c-dev libsodium-dev libcurl4-openssl-dev check postgresql-15 postgresql-client-15
+    libjson-c-dev libsodium-dev check postgresql-15 postgresql-client-15
     curl ca-certificates procps)
 
 # packages_missing PACKAGE...: those that are not installed, one a line.

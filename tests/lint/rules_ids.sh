@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # RULES.md of each game: every rule shows the scenario that holds it or says why there is none, and
-# every rule that the code cites stands there.
+# every rule that the code cites stands there. Every rule with a number has its text.
 . "${BASH_SOURCE[0]%/*}/lib.sh"
 
 rules=0
@@ -38,5 +38,13 @@ for table in service/rules/*/RULES.md; do
         [ -n "${stands[$cited]:-}" ] || bad "$file:$line" "$cited is not in $table"
     done < <(tree_files "$folder/*.[ch]" "$folder/*.def" | xargs -rd '\n' grep -HnowE \
         "$prefix(-[A-Z]+)+-[0-9]+[a-z]?|R_$prefix(_[A-Z]+)+_[0-9]+[a-z]?" | sort -u)
+done
+for numbers in service/rules/*/rules.def; do
+    [ -f "$numbers" ] || continue
+    texts=${numbers%.def}_text.def
+    while IFS=: read -r line name; do
+        grep -qE "^TEXT\($name," "$texts" 2>/dev/null ||
+            bad "$numbers:$line" "$name has no text in $texts"
+    done < <(sed -nE 's/^RULE\([0-9]+, *([A-Z0-9_]+),.*/\1/p;t;s/.*//p' "$numbers" | grep -n .)
 done
 finish "$rules rules"

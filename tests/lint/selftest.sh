@@ -104,6 +104,8 @@ plant $table '| DOM-BUY-03 | buy | - |' rules_ids "$table:5: DOM-BUY-03 has neit
 plant $table '| DOM-BUY-02 | buy | cards/copper.scn |' rules_ids "$table:5: DOM-BUY-02 stands in line 4"
 plant service/rules/dominion/turn.c 'cite("DOM-BUY-09");' rules_ids 'turn.c:3: DOM-BUY-09 is not in'
 plant service/rules/dominion/turn.c 'cite(R_DOM_BUY_09);' rules_ids 'turn.c:3: DOM-BUY-09 is not in'
+plant service/rules/dominion/rules.def 'RULE(1, BUY_01, "DOM-BUY-01")' rules_ids \
+    'rules.def:1: BUY_01 has no text in service/rules/dominion/rules_text.def'
 
 plant openapi/openapi.yaml '    put:\n      operationId: me_put' openapi_lists 'openapi.yaml:6: me_put has no row'
 plant service/api/routes.c '{"me_put", "PUT", "/me", api_me_put, 0},' openapi_lists 'routes.c:3: me_put is not in'
