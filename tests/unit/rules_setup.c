@@ -231,6 +231,41 @@ START_TEST(piles_of_set_up_texts_are_named)
 }
 END_TEST
 
+/* What is refused is refused whatever chance draws, and what is not never is. */
+START_TEST(wishes_for_extra_piles_do_not_depend_on_chance)
+{
+    static const struct {
+        const char *wish;
+        enum rules_rc rc;
+    } wishes[] = {
+        {"seats=2 sets=all ferryman=zzz", RULES_SETUP},
+        {"seats=2 sets=all bane=gold", RULES_SETUP},
+        {"seats=2 bane=zzz kingdom=" TEN, RULES_SETUP},
+        {"seats=2 sets=all ferryman=smithy bane=smithy", RULES_SETUP},
+        {"seats=2 sets=all ferryman=workshop bane=moat", RULES_OK},
+        {"seats=2 sets=cornucopia_guilds ferryman=young_witch bane=menagerie", RULES_OK},
+        {"seats=2 sets=cornucopia_guilds bane=hamlet", RULES_OK},
+        /* The Ferryman's pile may be Young Witch, and that needs the Bane. */
+        {"seats=2 bane=moat kingdom=ferryman," NINE, RULES_SETUP},
+        {"seats=2 bane=moat ferryman=workshop kingdom=ferryman," NINE, RULES_OK},
+        {"seats=2 bane=remodel kingdom=ferryman," NINE, RULES_SETUP},
+        {"seats=2 bane=workshop kingdom=ferryman," NINE, RULES_OK},
+    };
+    for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++) {
+        for (int key = 0; key < 256; key++) {
+            enum rules_rc rc = resolve(wishes[i].wish, (uint8_t)key);
+            ck_assert_msg(rc == wishes[i].rc, "%s, key %d: %d", wishes[i].wish, key, (int)rc);
+            if (!rc) {
+                char before[RULES_SETUP_TEXT];
+                memcpy(before, out, sizeof before);
+                ck_assert_int_eq(resolve(before, (uint8_t)(key + 1)), RULES_OK);
+                ck_assert_str_eq(out, before);
+            }
+        }
+    }
+}
+END_TEST
+
 START_TEST(a_resolved_set_up_resolves_to_itself)
 {
     char first[RULES_SETUP_TEXT];
@@ -328,6 +363,7 @@ int main(void)
                         sizeof refusals / sizeof *refusals);
     tcase_add_test(tests, a_set_up_is_complete);
     tcase_add_test(tests, piles_of_set_up_texts_are_named);
+    tcase_add_test(tests, wishes_for_extra_piles_do_not_depend_on_chance);
     tcase_add_test(tests, a_resolved_set_up_resolves_to_itself);
     tcase_add_test(tests, random_kingdoms_leave_out_what_is_no_longer_printed);
     tcase_add_test(tests, the_fewest_points_begin);

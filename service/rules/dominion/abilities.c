@@ -349,6 +349,7 @@ struct choices {
     int n;
     uint16_t first;
     bool compulsory, hidden, at_once;
+    bool from_hand; /* by public information it could react with a card unseen */
 };
 
 static struct choices look(const struct dom *g, const struct fx_frame *f)
@@ -359,10 +360,10 @@ static struct choices look(const struct dom *g, const struct fx_frame *f)
         if (a->on != f->arg)
             continue;
         uint16_t kind = key / DOM_MAX_ABILITIES;
-        if (!g->option.holders && fits(g, f, a) &&
-            (a->source == DOM_IN_HAND ? may_hold(g, f->who, kind)
-                                      : may_be_discarded(g, f, a, kind)))
-            c.hidden = true;
+        if (fits(g, f, a) && (a->source == DOM_IN_HAND ? may_hold(g, f->who, kind)
+                                                       : may_be_discarded(g, f, a, kind)))
+            c.from_hand = true;
+        c.hidden = c.from_hand && !g->option.holders;
         if (available(g, f, key) <= 0)
             continue;
         if (a->first)
@@ -479,6 +480,8 @@ enum fx_rc dom_fx_event(struct dom *g, struct fx_frame *f)
         f->who = (rules_seat)((g->turn.seat + f->i) % g->head.seats);
         while (dom_is_in(g, f->who)) {
             c = look(g, f);
+            if (c.from_hand && g->option.holders)
+                fx_revealed(&g->head); /* asked or not, that tells what the hand holds */
             if (c.n == 0 && !c.hidden)
                 break;
             f->n = (int16_t)c.first;

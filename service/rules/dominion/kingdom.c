@@ -68,26 +68,6 @@ static enum rules_rc read_sets(const struct rules_setup *wish, uint32_t *sets,
     return RULES_OK;
 }
 
-static enum rules_rc random_kingdom(uint32_t sets, uint16_t kingdom[DOM_KINGDOM],
-                                    struct rules_chance *chance, uint64_t *draws,
-                                    struct rules_setup_error *why)
-{
-    uint16_t pool[1024], n = 0;
-    for (uint16_t c = 1; c < dom_n_cards; c++)
-        if (dom_cards[c] && dom_cards[c]->kingdom && !dom_cards[c]->removed &&
-            sets >> dom_cards[c]->set & 1)
-            pool[n++] = c;
-    if (n < DOM_KINGDOM)
-        return dom_wish_refuse(why, "sets", "DOM-SETUP-04", "these sets hold fewer than ten piles",
-                               NULL, 0);
-    for (int i = 0; i < DOM_KINGDOM; i++) {
-        uint32_t k = rules_chance_below(chance, draws, n);
-        kingdom[i] = pool[k];
-        pool[k] = pool[--n];
-    }
-    return RULES_OK;
-}
-
 /* Piles beside the ten, by set-up text (DOM-SETUP-14): which card needs one, and what it may cost.
  */
 struct extra_pile {
@@ -101,6 +81,67 @@ static const struct extra_pile extra_piles[DOM_EXTRA_PILES] = {
     [DOM_BANE_PILE] = {DOM_CARD_young_witch, "bane", 2, 3},
 };
 
+static bool fits_extra(const struct extra_pile *x, uint16_t card)
+{
+    const struct dom_card *c = dom_cards[card];
+    return c && c->kingdom && c->cost.coins >= x->least && c->cost.coins <= x->most &&
+           c->cost.potion == 0 && c->cost.debt == 0;
+}
+
+/* The cards that the wishes name for these piles, 0 where they leave it to chance. They are checked
+ * before anything is drawn: what is refused must not depend on chance. */
+static enum rules_rc read_wished_extras(const struct rules_setup *wish,
+                                        uint16_t wished[DOM_EXTRA_PILES],
+                                        struct rules_setup_error *why)
+{
+    static const char rule[] = "DOM-SETUP-14";
+    for (int i = 0; i < DOM_EXTRA_PILES; i++) {
+        const struct extra_pile *x = &extra_piles[i];
+        const struct rules_setting *s = rules_find_setting(wish, x->setting);
+        wished[i] = 0;
+        if (!s || dom_wish_is(s, "auto"))
+            continue;
+        uint16_t card = rules_card_find(&dom_words, s->value, s->value_n);
+        const char *wrong = !card                  ? "no card has this name"
+                            : !fits_extra(x, card) ? "no Kingdom card of this cost"
+                                                   : NULL;
+        for (int k = 0; k < i && !wrong; k++)
+            wrong = wished[k] == card ? "has a pile already" : NULL;
+        if (wrong)
+            return dom_wish_refuse(why, x->setting, rule, wrong, s->value, s->value_n);
+        wished[i] = card;
+    }
+    return RULES_OK;
+}
+
+static bool is_wished(const uint16_t wished[DOM_EXTRA_PILES], uint16_t card)
+{
+    for (int i = 0; i < DOM_EXTRA_PILES; i++)
+        if (wished[i] == card)
+            return true;
+    return false;
+}
+
+static enum rules_rc random_kingdom(uint32_t sets, const uint16_t wished[DOM_EXTRA_PILES],
+                                    uint16_t kingdom[DOM_KINGDOM], struct rules_chance *chance,
+                                    uint64_t *draws, struct rules_setup_error *why)
+{
+    uint16_t pool[1024], n = 0;
+    for (uint16_t c = 1; c < dom_n_cards; c++)
+        if (dom_cards[c] && dom_cards[c]->kingdom && !dom_cards[c]->removed &&
+            sets >> dom_cards[c]->set & 1 && !is_wished(wished, c))
+            pool[n++] = c;
+    if (n < DOM_KINGDOM)
+        return dom_wish_refuse(why, "sets", "DOM-SETUP-04", "these sets hold fewer than ten piles",
+                               NULL, 0);
+    for (int i = 0; i < DOM_KINGDOM; i++) {
+        uint32_t k = rules_chance_below(chance, draws, n);
+        kingdom[i] = pool[k];
+        pool[k] = pool[--n];
+    }
+    return RULES_OK;
+}
+
 static bool is_named(const struct dom_chosen_piles *p, uint16_t card)
 {
     for (int i = 0; i < DOM_KINGDOM; i++)
@@ -112,62 +153,67 @@ static bool is_named(const struct dom_chosen_piles *p, uint16_t card)
     return false;
 }
 
-static bool fits_extra(const struct extra_pile *x, uint16_t card)
-{
-    const struct dom_card *c = dom_cards[card];
-    return c && c->kingdom && c->cost.coins >= x->least && c->cost.coins <= x->most &&
-           c->cost.potion == 0 && c->cost.debt == 0;
-}
-
 static uint16_t random_extra(const struct extra_pile *x, const struct dom_chosen_piles *p,
-                             uint32_t sets, struct rules_chance *chance, uint64_t *draws)
+                             const uint16_t wished[DOM_EXTRA_PILES], uint32_t sets,
+                             struct rules_chance *chance, uint64_t *draws)
 {
     uint16_t pool[1024], n = 0;
     for (uint16_t c = 1; c < dom_n_cards; c++)
         if (fits_extra(x, c) && !dom_cards[c]->removed && sets >> dom_cards[c]->set & 1 &&
-            !is_named(p, c))
+            !is_named(p, c) && !is_wished(wished, c))
             pool[n++] = c;
     return n ? pool[rules_chance_below(chance, draws, n)] : 0;
 }
 
-static enum rules_rc named_extra(const struct extra_pile *x, const struct dom_chosen_piles *p,
-                                 const struct rules_setting *s, uint16_t *card,
-                                 struct rules_setup_error *why)
-{
-    static const char rule[] = "DOM-SETUP-14";
-    *card = rules_card_find(&dom_words, s->value, s->value_n);
-    if (!*card)
-        return dom_wish_refuse(why, x->setting, rule, "no card has this name", s->value,
-                               s->value_n);
-    if (!fits_extra(x, *card))
-        return dom_wish_refuse(why, x->setting, rule, "no Kingdom card of this cost", s->value,
-                               s->value_n);
-    if (is_named(p, *card))
-        return dom_wish_refuse(why, x->setting, rule, "has a pile already", s->value, s->value_n);
-    return RULES_OK;
-}
-
 /* Where the sets hold no card that fits, all sets do. */
-static enum rules_rc choose_extras(const struct rules_setup *wish, uint32_t sets,
-                                   struct dom_chosen_piles *p, struct rules_chance *chance,
-                                   uint64_t *draws, struct rules_setup_error *why)
+static void choose_extras(const uint16_t wished[DOM_EXTRA_PILES], uint32_t sets,
+                          struct dom_chosen_piles *p, struct rules_chance *chance, uint64_t *draws)
 {
     for (int i = 0; i < DOM_EXTRA_PILES; i++) {
         const struct extra_pile *x = &extra_piles[i];
-        const struct rules_setting *s = rules_find_setting(wish, x->setting);
-        uint16_t card = 0;
-        enum rules_rc rc = RULES_OK;
         if (!is_named(p, x->of))
             continue;
-        if (s && !dom_wish_is(s, "auto"))
-            rc = named_extra(x, p, s, &card, why);
-        else if (!(card = random_extra(x, p, sets, chance, draws)))
-            card = random_extra(x, p, UINT32_MAX, chance, draws);
-        if (rc)
-            return rc;
+        uint16_t card = wished[i];
+        if (!card)
+            card = random_extra(x, p, wished, sets, chance, draws);
+        if (!card)
+            card = random_extra(x, p, wished, UINT32_MAX, chance, draws);
         p->extra[i] = card;
     }
-    return RULES_OK;
+}
+
+/* Can the extra pile be called for beside these ten, if only by what chance makes of another one?
+ */
+static bool may_need(const struct dom_chosen_piles *p, const uint16_t wished[DOM_EXTRA_PILES],
+                     int extra)
+{
+    uint16_t of = extra_piles[extra].of;
+    if (is_named(p, of))
+        return true;
+    for (int i = 0; i < extra; i++)
+        if (is_named(p, extra_piles[i].of) &&
+            (wished[i] ? wished[i] == of : fits_extra(&extra_piles[i], of)))
+            return true;
+    return false;
+}
+
+/* The ten, and none of them may be wished for beside them. */
+static enum rules_rc choose_kingdom(const struct rules_setup *wish,
+                                    const uint16_t wished[DOM_EXTRA_PILES], uint32_t sets,
+                                    struct dom_chosen_piles *p, struct rules_chance *chance,
+                                    uint64_t *draws, struct rules_setup_error *why)
+{
+    const struct rules_setting *list = rules_find_setting(wish, "kingdom");
+    if (!list || dom_wish_is(list, "random"))
+        return random_kingdom(sets, wished, p->kingdom, chance, draws, why);
+    enum rules_rc rc = read_kingdom(list, p->kingdom, why);
+    for (int i = 0; i < DOM_EXTRA_PILES && !rc; i++)
+        if (wished[i] && is_named(p, wished[i]) && may_need(p, wished, i)) {
+            const char *slug = rules_card_slug(&dom_words, wished[i]);
+            rc = dom_wish_refuse(why, extra_piles[i].setting, "DOM-SETUP-14", "has a pile already",
+                                 slug, (uint16_t)strlen(slug));
+        }
+    return rc;
 }
 
 static void put_extras(struct rules_text *out, const struct dom_chosen_piles *p)
@@ -182,14 +228,15 @@ static void put_extras(struct rules_text *out, const struct dom_chosen_piles *p)
 static enum rules_rc read_extras(const struct rules_setup *setup, struct dom_chosen_piles *p)
 {
     struct rules_setup_error ignored;
+    uint16_t wished[DOM_EXTRA_PILES];
+    if (read_wished_extras(setup, wished, &ignored))
+        return RULES_SETUP;
     for (int i = 0; i < DOM_EXTRA_PILES; i++) {
-        const struct rules_setting *s = rules_find_setting(setup, extra_piles[i].setting);
-        uint16_t card = 0;
         if (!is_named(p, extra_piles[i].of))
             continue;
-        if (!s || named_extra(&extra_piles[i], p, s, &card, &ignored))
+        if (!wished[i] || is_named(p, wished[i]))
             return RULES_SETUP;
-        p->extra[i] = card;
+        p->extra[i] = wished[i];
     }
     return RULES_OK;
 }
@@ -225,17 +272,17 @@ enum rules_rc dom_choose_piles(const struct rules_setup *wish, struct dom_chosen
                                struct rules_chance *chance, uint64_t *draws,
                                struct rules_setup_error *why)
 {
-    const struct rules_setting *list = rules_find_setting(wish, "kingdom");
+    uint16_t wished[DOM_EXTRA_PILES];
     uint32_t sets;
     *p = (struct dom_chosen_piles){0};
     enum rules_rc rc = read_sets(wish, &sets, why);
-    if (rc)
-        return rc;
-    if (list && !dom_wish_is(list, "random"))
-        rc = read_kingdom(list, p->kingdom, why);
-    else
-        rc = random_kingdom(sets, p->kingdom, chance, draws, why);
-    return rc ? rc : choose_extras(wish, sets, p, chance, draws, why);
+    if (!rc)
+        rc = read_wished_extras(wish, wished, why);
+    if (!rc)
+        rc = choose_kingdom(wish, wished, sets, p, chance, draws, why);
+    if (!rc)
+        choose_extras(wished, sets, p, chance, draws);
+    return rc;
 }
 
 enum rules_rc dom_read_piles(const struct rules_setup *setup, struct dom_chosen_piles *p)
