@@ -221,11 +221,29 @@ def check_problems(root, path):
     return {entry[0] for entry in coded}, 1
 
 
+def check_options(root, folder):
+    """Each ruleset's options, as the service lists them, are the properties of its schema."""
+    listed = {}
+    for file in sorted(folder.glob("*.jsonl")):
+        for line in map(json.loads, file.open(encoding="utf-8")):
+            if line["status"] == 200 and re.fullmatch(r"/v1/rulesets/[a-z_]+", line["path"]):
+                ruleset = json.loads(line["body"])["ruleset"]
+                listed[ruleset["ruleset"]] = {o["option"] for o in ruleset["options"]}
+    failed = 0 if listed else 1
+    for name, options in listed.items():
+        described = root["components"]["schemas"][name.capitalize() + "Options"]["properties"]
+        for option in sorted(options ^ set(described)):
+            failed += 1
+            print(f"{name}: only in {'the service' if option in options else 'the contract'}: {option}")
+    return failed
+
+
 def main():
     contract, problems, folder = map(pathlib.Path, sys.argv[1:])
     root = yaml.safe_load(contract.read_text(encoding="utf-8"))
     types, differ = check_problems(root, problems)
     passed, failed = check_traffic(root, folder, types)
+    failed += check_options(root, folder)
     print(f"{passed + 1 - differ} passed, {failed + differ} failed")
     return 1 if failed or differ or not passed else 0
 
