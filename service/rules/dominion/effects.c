@@ -520,6 +520,13 @@ static int take_types(struct dom *g, rules_seat s, int n, unsigned types)
     return left;
 }
 
+enum fx_rc dom_gain_curse(struct dom *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    FX_CALL(1, dom_call_gain(g, f->seat, DOM_CARD_curse, DOM_DISCARD));
+    FX_END
+}
+
 enum fx_rc dom_reveal_and_sort(struct dom *g, struct fx_frame *f, int n, unsigned types)
 {
     FX_BEGIN

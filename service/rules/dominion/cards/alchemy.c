@@ -106,13 +106,6 @@ const struct dom_card dom_apprentice = {
 
 /* Familiar */
 
-static enum fx_rc familiar_others(struct dom *g, struct fx_frame *f)
-{
-    FX_BEGIN
-    FX_CALL(1, dom_call_gain(g, f->seat, DOM_CARD_curse, DOM_DISCARD));
-    FX_END
-}
-
 const struct dom_card dom_familiar = {
     .word = {"familiar", "Familiar", "+1 Card, +1 Action. Each other player gains a Curse."},
     .cost = {3, 1, 0},
@@ -121,7 +114,7 @@ const struct dom_card dom_familiar = {
     .kingdom = true,
     .cards = 1,
     .actions = 1,
-    .others = familiar_others,
+    .others = dom_gain_curse,
 };
 
 /* Golem */

@@ -299,20 +299,13 @@ const struct dom_card dom_mine = {
 
 /* Witch */
 
-static enum fx_rc witch_others(struct dom *g, struct fx_frame *f)
-{
-    FX_BEGIN
-    FX_CALL(1, dom_call_gain(g, f->seat, DOM_CARD_curse, DOM_DISCARD));
-    FX_END
-}
-
 const struct dom_card dom_witch = {
     .word = {"witch", "Witch", "+2 Cards. Each other player gains a Curse."},
     .cost = {5, 0, 0},
     .types = DOM_ACTION | DOM_ATTACK,
     .kingdom = true,
     .cards = 2,
-    .others = witch_others,
+    .others = dom_gain_curse,
 };
 
 /* Workshop */

@@ -10,13 +10,6 @@ static bool has_not_moved(const struct dom *g, const struct fx_frame *event, rul
     return dom_has_not_moved(g, (uint16_t)event->id, event->to);
 }
 
-static enum fx_rc gain_curse(struct dom *g, struct fx_frame *f)
-{
-    FX_BEGIN
-    FX_CALL(1, dom_call_gain(g, f->seat, DOM_CARD_curse, DOM_DISCARD));
-    FX_END
-}
-
 enum { KEEPS = 3 };
 
 static void ask_down_to_3(struct dom *g, const struct fx_frame *f)
@@ -441,7 +434,7 @@ static enum fx_rc witchs_hut_others(struct dom *g, struct fx_frame *f)
 {
     if (f->step == 0 && !fx_below(&g->head)->n)
         return FX_DONE;
-    return gain_curse(g, f);
+    return dom_gain_curse(g, f);
 }
 
 const struct dom_card dom_witchs_hut = {

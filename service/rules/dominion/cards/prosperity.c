@@ -122,13 +122,6 @@ const struct dom_card dom_bishop = {
 
 /* Charlatan: that Curses are Treasures in its games is said by dom_types(). */
 
-static enum fx_rc charlatan_others(struct dom *g, struct fx_frame *f)
-{
-    FX_BEGIN
-    FX_CALL(1, dom_call_gain(g, f->seat, DOM_CARD_curse, DOM_DISCARD));
-    FX_END
-}
-
 const struct dom_card dom_charlatan = {
     .word = {"charlatan", "Charlatan",
              "+3 Coins. Each other player gains a Curse. In games with this, a Curse is a Treasure "
@@ -138,7 +131,7 @@ const struct dom_card dom_charlatan = {
     .set = DOM_SET_PROSPERITY,
     .kingdom = true,
     .coins = 3,
-    .others = charlatan_others,
+    .others = dom_gain_curse,
 };
 
 /* City */
