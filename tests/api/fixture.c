@@ -298,29 +298,38 @@ struct answer api_answer(struct http_client *on, const char *path)
     return a;
 }
 
-void api_twins(const struct player *as, const char *path, const char *key, const char *body,
-               struct answer out[2])
+void api_both(const char *path, const struct posted posts[2], struct answer out[2])
 {
-    struct http_client twins[2] = {{.fd = -1}, {.fd = -1}};
-    struct buf request = {0};
-    buf_printf(&request, "POST %s HTTP/1.1\r\nHost: x\r\nIdempotency-Key: %s\r\n", path, key);
-    if (as)
-        buf_printf(&request, "Authorization: Bearer %s\r\n", as->token);
-    buf_printf(&request, "Content-Type: application/json\r\nContent-Length: %zu\r\n\r\n%s",
-               strlen(body), body);
+    struct http_client clients[2] = {{.fd = -1}, {.fd = -1}};
+    struct buf requests[2] = {{0}, {0}};
+    for (int i = 0; i < 2; i++) {
+        const struct posted *p = &posts[i];
+        buf_printf(&requests[i], "POST %s HTTP/1.1\r\nHost: x\r\nIdempotency-Key: %s\r\n", path,
+                   p->key);
+        if (p->as)
+            buf_printf(&requests[i], "Authorization: Bearer %s\r\n", p->as->token);
+        buf_printf(&requests[i], "Content-Type: application/json\r\nContent-Length: %zu\r\n\r\n%s",
+                   strlen(p->body), p->body);
+        ck_assert(http_client_open(&clients[i], now->port));
+    }
     for (int i = 0; i < 2; i++)
-        ck_assert(http_client_open(&twins[i], now->port));
-    for (int i = 0; i < 2; i++)
-        ck_assert(http_client_send(&twins[i], request.at, request.n));
+        ck_assert(http_client_send(&clients[i], requests[i].at, requests[i].n));
     for (int i = 0; i < 2; i++) {
         out[i] = (struct answer){0};
-        ck_assert(http_client_receive(&twins[i], false, &out[i].raw));
+        ck_assert(http_client_receive(&clients[i], false, &out[i].raw));
         out[i].status = out[i].raw.status;
         out[i].json = json_tokener_parse(http_answer_text(&out[i].raw));
         record("POST", path, &out[i]);
-        http_client_close(&twins[i]);
+        http_client_close(&clients[i]);
+        buf_free(&requests[i]);
     }
-    buf_free(&request);
+}
+
+void api_twins(const struct player *as, const char *path, const char *key, const char *body,
+               struct answer out[2])
+{
+    const struct posted posts[2] = {{as, key, body}, {as, key, body}};
+    api_both(path, posts, out);
 }
 
 struct answer api_get(const struct player *as, const char *path)

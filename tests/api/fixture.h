@@ -57,6 +57,12 @@ const char *api_path(const char *format, ...) __attribute__((format(printf, 1, 2
 void api_ask(struct http_client *on, const struct player *as, const char *path,
              const char *headers);
 struct answer api_answer(struct http_client *on, const char *path);
+/* Two requests on two connections at once. */
+struct posted {
+    const struct player *as; /* NULL: without a token */
+    const char *key, *body;
+};
+void api_both(const char *path, const struct posted posts[2], struct answer out[2]);
 /* The same request on two connections at once, with one key. */
 void api_twins(const struct player *as, const char *path, const char *key, const char *body,
                struct answer out[2]);

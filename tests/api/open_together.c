@@ -174,8 +174,45 @@ START_TEST(each_answers_for_itself_and_a_sealed_answer_shows_nothing)
 }
 END_TEST
 
+START_TEST(both_answers_at_once_succeed)
+{
+    struct three t = begin();
+    size_t attacker = play_until_two_are_asked(&t);
+    size_t asked[2] = {(attacker + 1) % SEATS, (attacker + 2) % SEATS};
+    char body[2][300], key[2][API_ID];
+    struct posted posts[2];
+    struct answer out[2];
+    for (size_t i = 0; i < 2; i++) {
+        int64_t id;
+        a_discard(&t, asked[i], body[i], &id);
+        api_key(key[i]);
+        posts[i] = (struct posted){&t.players[asked[i]], key[i], body[i]};
+    }
+    api_both(path_of(&t), posts, out);
+    for (size_t i = 0; i < 2; i++) {
+        ck_assert_int_eq(out[i].status, 201);
+        ck_assert_int_eq(number_at(out[i].json, "applied"), 1);
+        answer_free(&out[i]);
+    }
+    /* The turn goes on, and with the same keys nothing happens again. */
+    struct answer next = decisions(&t, attacker);
+    ck_assert_uint_eq(length_at(next.json, "decisions"), 1);
+    int64_t position = number_at(next.json, "position");
+    answer_free(&next);
+    api_both(path_of(&t), posts, out);
+    for (size_t i = 0; i < 2; i++) {
+        ck_assert_int_eq(out[i].status, 201);
+        answer_free(&out[i]);
+    }
+    next = decisions(&t, attacker);
+    ck_assert_int_eq(number_at(next.json, "position"), position);
+    answer_free(&next);
+}
+END_TEST
+
 int main(void)
 {
-    const TTest *tests[] = {each_answers_for_itself_and_a_sealed_answer_shows_nothing};
+    const TTest *tests[] = {each_answers_for_itself_and_a_sealed_answer_shows_nothing,
+                            both_answers_at_once_succeed};
     return api_run("open_together", tests, sizeof tests / sizeof *tests);
 }
