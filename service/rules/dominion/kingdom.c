@@ -98,7 +98,6 @@ static enum rules_rc read_wished_extras(const struct rules_setup *wish,
     for (int i = 0; i < DOM_EXTRA_PILES; i++) {
         const struct extra_pile *x = &extra_piles[i];
         const struct rules_setting *s = rules_find_setting(wish, x->setting);
-        wished[i] = 0;
         if (!s || dom_wish_is(s, "auto"))
             continue;
         uint16_t card = rules_card_find(&dom_words, s->value, s->value_n);
@@ -228,7 +227,7 @@ static void put_extras(struct rules_text *out, const struct dom_chosen_piles *p)
 static enum rules_rc read_extras(const struct rules_setup *setup, struct dom_chosen_piles *p)
 {
     struct rules_setup_error ignored;
-    uint16_t wished[DOM_EXTRA_PILES];
+    uint16_t wished[DOM_EXTRA_PILES] = {0};
     if (read_wished_extras(setup, wished, &ignored))
         return RULES_SETUP;
     for (int i = 0; i < DOM_EXTRA_PILES; i++) {
@@ -272,7 +271,7 @@ enum rules_rc dom_choose_piles(const struct rules_setup *wish, struct dom_chosen
                                struct rules_chance *chance, uint64_t *draws,
                                struct rules_setup_error *why)
 {
-    uint16_t wished[DOM_EXTRA_PILES];
+    uint16_t wished[DOM_EXTRA_PILES] = {0};
     uint32_t sets;
     *p = (struct dom_chosen_piles){0};
     enum rules_rc rc = read_sets(wish, &sets, why);
