@@ -33,9 +33,10 @@ schemathesis() {
         post /v1/games '{"ruleset":"dominion","visibility":"public","options":{"first_player":1},
             "seats":[{"kind":"me"},{"kind":"bot","bot":"big-money"}]}' >/dev/null || return 1
     done
+    # A request may wait a minute for news (Prefer: wait), and is answered then.
     (cd "$scratch" && "$tools/venv/bin/schemathesis" --config-file "$root/tests/support/schemathesis.toml" \
         run "$contract" --url "$url" -H "Authorization: Bearer $token" --max-examples 25 --seed 1 \
-        --workers 1 --suppress-health-check all --no-color) >"$scratch/schemathesis" 2>&1 && return 0
+        --workers 1 --request-timeout 70 --suppress-health-check all --no-color) >"$scratch/schemathesis" 2>&1 && return 0
     cat "$scratch/schemathesis"
     return 1
 }
