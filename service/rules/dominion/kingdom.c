@@ -37,6 +37,11 @@ static const char *const set_names[DOM_SETS] = {
     [DOM_SET_SEASIDE] = "seaside",         [DOM_SET_ALCHEMY] = "alchemy",
     [DOM_SET_PROSPERITY] = "prosperity",   [DOM_SET_CORNUCOPIA_GUILDS] = "cornucopia_guilds",
     [DOM_SET_HINTERLANDS] = "hinterlands", [DOM_SET_PROMO] = "promo",
+    [DOM_SET_DARK_AGES] = "dark_ages",     [DOM_SET_ADVENTURES] = "adventures",
+    [DOM_SET_EMPIRES] = "empires",         [DOM_SET_NOCTURNE] = "nocturne",
+    [DOM_SET_RENAISSANCE] = "renaissance", [DOM_SET_MENAGERIE] = "menagerie",
+    [DOM_SET_ALLIES] = "allies",           [DOM_SET_PLUNDER] = "plunder",
+    [DOM_SET_RISING_SUN] = "rising_sun",
 };
 
 static int set_of(const char *item, uint16_t n)

@@ -44,6 +44,20 @@ enum dom_type {
     DOM_REACTION = 1 << 5,
     DOM_DURATION = 1 << 6,
     DOM_REWARD = 1 << 7,
+    DOM_NIGHT = 1 << 8,
+    DOM_COMMAND = 1 << 9,
+    DOM_LIAISON = 1 << 10,
+    DOM_WIZARD = 1 << 11,
+    DOM_SPIRIT = 1 << 12,
+    DOM_DOOM = 1 << 13,
+    DOM_ZOMBIE = 1 << 14,
+    DOM_HEX = 1 << 15,
+    DOM_STATE = 1 << 16,
+    DOM_EVENT = 1 << 17,
+    DOM_PROJECT = 1 << 18,
+    DOM_LANDMARK = 1 << 19,
+    DOM_WAY = 1 << 20,
+    DOM_ALLY = 1 << 21,
 };
 
 struct dom_cost { /* DOM-COST-01 */
@@ -254,6 +268,15 @@ enum dom_set { /* the boxes that a random kingdom can be drawn from */
                DOM_SET_CORNUCOPIA_GUILDS,
                DOM_SET_HINTERLANDS,
                DOM_SET_PROMO,
+               DOM_SET_DARK_AGES,
+               DOM_SET_ADVENTURES,
+               DOM_SET_EMPIRES,
+               DOM_SET_NOCTURNE,
+               DOM_SET_RENAISSANCE,
+               DOM_SET_MENAGERIE,
+               DOM_SET_ALLIES,
+               DOM_SET_PLUNDER,
+               DOM_SET_RISING_SUN,
                DOM_SETS,
 };
 
@@ -261,7 +284,7 @@ enum dom_set { /* the boxes that a random kingdom can be drawn from */
 struct dom_card {
     struct rules_card_word word;
     struct dom_cost cost;
-    uint16_t types; /* enum dom_type */
+    uint32_t types; /* enum dom_type */
     uint8_t set;    /* enum dom_set */
     uint8_t copies; /* in its pile; 0: as many as DOM-SETUP-05 says */
     bool kingdom;   /* a pile of its own that a kingdom can name */
