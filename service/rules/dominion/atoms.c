@@ -239,7 +239,10 @@ static int choice_of_zone(enum dom_seat_zone zone)
 /* DOM-GAIN-01 step 2 */
 static enum dom_seat_zone destination(const struct dom *g, uint16_t id, enum dom_seat_zone to)
 {
-    return to == DOM_DISCARD && dom_card(g, id)->onto_deck ? DOM_DECK : to;
+    const struct dom_card *c = dom_card(g, id);
+    if (to != DOM_DISCARD)
+        return to;
+    return c->onto_deck ? DOM_DECK : c->to_hand ? DOM_HAND : DOM_DISCARD;
 }
 
 /* Trade Route: the first gain from a pile moves its token to the mat, for good (DOM-RES-09). */
@@ -249,17 +252,21 @@ static void take_route_token(struct dom *g, rules_seat s, uint8_t pile)
     fx_tell(&g->head, DOM_EV_TOKEN, s, g->pile[pile].card, DOM_RULE_RES_09, EVERYBODY, -1, 0);
 }
 
-void dom_put_gained(struct dom *g, rules_seat s, uint8_t pile, enum dom_seat_zone to, int how)
+static void move_gained(struct dom *g, rules_seat s, uint16_t id, enum dom_seat_zone to)
 {
-    uint16_t id = g->zone[DOM_PILES + pile].first;
-    assert(id);
-    to = destination(g, id, to);
     if (to == DOM_HAND)
         dom_move_bottom(g, id, dom_zone_of(s, to));
     else
         dom_move_top(g, id, dom_zone_of(s, to));
     fx_tell(&g->head, DOM_EV_GAIN, s, dom_number(g, id), DOM_RULE_GAIN_01, EVERYBODY,
             choice_of_zone(to), 0);
+}
+
+void dom_put_gained(struct dom *g, rules_seat s, uint8_t pile, enum dom_seat_zone to, int how)
+{
+    uint16_t id = g->zone[DOM_PILES + pile].first;
+    assert(id);
+    move_gained(g, s, id, destination(g, id, to));
     if (g->pile[pile].route)
         take_route_token(g, s, pile);
     dom_note(g, DOM_ON_GAIN, s, id, how);
@@ -267,11 +274,8 @@ void dom_put_gained(struct dom *g, rules_seat s, uint8_t pile, enum dom_seat_zon
 
 void dom_gain_from_trash(struct dom *g, rules_seat s, uint16_t id)
 {
-    enum dom_seat_zone to = destination(g, id, DOM_DISCARD);
     s = dom_gainer(g, s);
-    dom_move_top(g, id, dom_zone_of(s, to));
-    fx_tell(&g->head, DOM_EV_GAIN, s, dom_number(g, id), DOM_RULE_GAIN_01, EVERYBODY,
-            choice_of_zone(to), 0);
+    move_gained(g, s, id, destination(g, id, DOM_DISCARD));
     dom_note(g, DOM_ON_GAIN, s, id, 0);
 }
 

@@ -417,7 +417,7 @@ struct dom_cost dom_cost_plus(struct dom_cost c, int n)
     return c;
 }
 
-/* Discarding, and waiting */
+/* Discarding */
 
 enum fx_rc dom_call_discard(struct dom *g, rules_seat s, int card, int n)
 {
@@ -436,12 +436,6 @@ enum fx_rc dom_fx_discard(struct dom *g, struct fx_frame *f)
     FX_ASK(1, dom_ask_hand(g, f, DOM_ASK_DISCARD, DOM_DISCARD_CARD, DOM_RULE_DISC_03, f->n, f->n));
     (void)dom_discard_picked(g, f->seat);
     FX_END
-}
-
-void dom_await_turn(struct dom *g, const struct fx_frame *f, int ability, int n)
-{
-    uint16_t source = (uint16_t)fx_below(&g->head)->id; /* of the play */
-    (void)dom_add_row(g, f->seat, f->card, ability, source, n, DOM_UNTIL_USED);
 }
 
 /* Revealing */

@@ -71,8 +71,6 @@ int dom_dig(struct dom *g, rules_seat s, int n,
 void dom_discard_looked_at(struct dom *g, rules_seat s, int n);
 /* `s` discards n cards from the hand, or all there are. */
 enum fx_rc dom_call_discard(struct dom *g, rules_seat s, int card, int n);
-/* For an effect: the ability number `ability` of the card waits for its player's next turn. */
-void dom_await_turn(struct dom *g, const struct fx_frame *f, int ability, int n);
 /* A whole effect: its seat gains a Curse. */
 enum fx_rc dom_gain_curse(struct dom *g, struct fx_frame *f);
 /* A whole effect: reveals n cards off the deck, puts those of the types into the hand and the

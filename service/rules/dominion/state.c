@@ -174,9 +174,10 @@ static void derive_piles(struct dom *g)
 static void derive_watched(struct dom *g)
 {
     g->watched = 0;
-    g->has_watch = false;
+    g->has_watch = g->has_night = false;
     for (uint16_t k = 0; k < g->n_kinds; k++) {
         g->has_watch = g->has_watch || dom_cards[g->kind[k]]->watch;
+        g->has_night = g->has_night || dom_cards[g->kind[k]]->types & DOM_NIGHT;
         for (int a = 0; a < DOM_MAX_ABILITIES; a++)
             g->watched |= 1u << dom_cards[g->kind[k]]->ability[a].on;
     }

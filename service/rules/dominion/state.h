@@ -234,6 +234,7 @@ struct dom {
     /* Derived, never saved or hashed. */
     uint8_t pile_of[DOM_MAX_KINDS]; /* the pile whose cards are of this kind */
     bool has_watch;                 /* some card of this game keeps count */
+    bool has_night;                 /* Night cards are used (DOM-NIGHT-02) */
     uint8_t curse_pays;             /* Curses are Treasures too (Charlatan) */
     uint32_t watched;               /* bit per trigger that some card of this game answers to */
     uint16_t unseen_actions[RULES_MAX_SEATS]; /* Actions in hand, deck or discard pile: whose they
@@ -292,6 +293,7 @@ struct dom_card {
     bool plain;     /* a Treasure whose play asks nothing */
     bool shows;     /* all see what its effect takes off a deck; so with Attacks */
     bool onto_deck; /* gained onto the deck instead of to the discard pile (DOM-GAIN-01) */
+    bool to_hand;   /* gained to the hand instead */
     bool overpay;   /* more than its cost may be paid for it (DOM-BUY-05) */
     int8_t vp;      /* printed VP, without those that are counted */
 

@@ -5,7 +5,8 @@
 
 enum {
     HAND = 5,
-    GAME_FRAME = 1, /* frames that stay when a turn is cut: the game */
+    GAME_FRAME = 1,      /* frames that stay when a turn is cut: the game */
+    BEFORE_CLEAN_UP = 5, /* where the turn goes on when all its phases are over */
 };
 
 static void tell_phase(struct dom *g, int phase, int rule)
@@ -170,6 +171,34 @@ enum fx_rc dom_fx_buy_phase(struct dom *g, struct fx_frame *f)
     FX_END
 }
 
+/* Night phase (5.4) */
+
+static bool may_play_at_night(const struct dom *g, rules_seat s)
+{
+    return dom_count(g, s, DOM_HAND) > 0 && dom_may_have_type(g, s, DOM_NIGHT);
+}
+
+static void ask_night(struct dom *g, rules_seat s)
+{
+    struct rules_decision *d = fx_open(&g->head, s, RULES_ONE, DOM_ASK_NIGHT, DOM_RULE_NIGHT_01);
+    fx_option(&g->head, d, DOM_END, 0, 0, 1);
+    dom_zone_options(g, d, dom_zone_of(s, DOM_HAND), DOM_NIGHT, DOM_PLAY_CARD);
+}
+
+enum fx_rc dom_fx_night_phase(struct dom *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    tell_phase(g, DOM_CHOICE_NIGHT_PHASE, DOM_RULE_NIGHT_02);
+    while (may_play_at_night(g, f->seat)) {
+        FX_ASK(1, ask_night(g, f->seat));
+        f->id = dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_HAND));
+        if (!f->id)
+            break;
+        FX_CALL(2, dom_call_play(g, f->seat, (uint16_t)f->id));
+    }
+    FX_END
+}
+
 /* Clean-up (5.5) */
 
 /* RULING: the hand goes first, in option order, then what is in play, in the order played, so
@@ -249,6 +278,8 @@ enum fx_rc dom_fx_turn(struct dom *g, struct fx_frame *f)
     FX_CALL(4, dom_call_event(g, DOM_AT_TURN_START, f->seat, 0, 0)); /* DOM-TURN-05 */
     FX_CALL(1, fx_call(&g->head, DOM_FX_ACTION_PHASE, f->seat, 0, 0));
     FX_CALL(2, fx_call(&g->head, DOM_FX_BUY_PHASE, f->seat, 0, 0));
+    if (g->has_night) /* DOM-NIGHT-02 */
+        FX_CALL(BEFORE_CLEAN_UP, fx_call(&g->head, DOM_FX_NIGHT_PHASE, f->seat, 0, 0));
     FX_CALL(3, fx_call(&g->head, DOM_FX_CLEAN_UP, f->seat, 0, 0));
     FX_END
 }
@@ -520,7 +551,7 @@ static void end_waiting(struct dom *g, rules_seat seat)
 /* DOM-HOST-03 (d): the possessed turn goes straight to Clean-up, or on with it. */
 static void stop_steering(struct dom *g, rules_seat seat)
 {
-    enum { TURN_FRAMES = 2, BEFORE_CLEAN_UP = 2 };
+    enum { TURN_FRAMES = 2 };
     g->turn.kind = RULES_TURN_EXTRA;
     if (g->turn.phase == DOM_CHOICE_CLEAN_UP) {
         drop_share(g, seat);

@@ -183,8 +183,10 @@ void dom_observe(const void *st, rules_seat viewer, const struct rules_sink *to)
 
 void dom_describe(uint16_t card, const struct rules_sink *to)
 {
-    static const char *const types[] = {"action", "treasure", "victory",  "curse",
-                                        "attack", "reaction", "duration", "reward"};
+    static const char *const types[] = {
+        "action", "treasure", "victory", "curse",    "attack", "reaction", "duration", "reward",
+        "night",  "command",  "liaison", "wizard",   "spirit", "doom",     "zombie",   "hex",
+        "state",  "event",    "project", "landmark", "way",    "ally"};
     const struct dom_card *c = dom_cards[card];
     put_cost(to, c->cost);
     to->open(to->ctx, "types", true);
@@ -338,6 +340,8 @@ static void explain_play(const struct dom *g, const struct rules_decision *d,
         say(why, DOM_RULE_BUY_03, DOM_WHY_BOUGHT, 0, 0);
     else if (d->kind == DOM_ASK_BUY)
         say(why, DOM_RULE_BUY_01, DOM_WHY_NOT_A_TREASURE, 0, 0);
+    else if (d->kind == DOM_ASK_NIGHT)
+        say(why, DOM_RULE_NIGHT_03, DOM_WHY_NOT_A_NIGHT, 0, 0);
     else
         say(why, 0, DOM_WHY_NOT_AN_ACTION, 0, 0);
 }
@@ -345,7 +349,7 @@ static void explain_play(const struct dom *g, const struct rules_decision *d,
 /* Is a card of the hand to be played? */
 static bool plays_from_hand(const struct rules_decision *d)
 {
-    return d->kind == DOM_ASK_BUY || d->kind == DOM_ASK_ACTION ||
+    return d->kind == DOM_ASK_BUY || d->kind == DOM_ASK_ACTION || d->kind == DOM_ASK_NIGHT ||
            (d->kind == DOM_ASK_PLAY && d->rule == DOM_RULE_THR_01);
 }
 

@@ -78,6 +78,7 @@ static const struct rules_kind kinds[DOM_ASKS] = {
     [DOM_ASK_SET_ASIDE] = {"set_aside", "Set cards aside."},
     [DOM_ASK_REVEAL] = {"reveal", "Reveal a card."},
     [DOM_ASK_PILE] = {"pile", "Choose a Supply pile."},
+    [DOM_ASK_NIGHT] = {"night", "Play a Night card or end the Night phase."},
 };
 
 #define EVENT(kind) [(kind)-RULES_GAME_EVENTS]
@@ -217,6 +218,7 @@ static const char *const reasons[DOM_WHY_END - RULES_GAME_REASONS] = {
     REASON(DOM_WHY_NOT_IN_HAND) = "you have no %c in hand",
     REASON(DOM_WHY_NOT_AN_ACTION) = "%c is no Action card",
     REASON(DOM_WHY_NOT_A_TREASURE) = "%c is no Treasure card",
+    REASON(DOM_WHY_NOT_A_NIGHT) = "%c is no Night card",
     REASON(DOM_WHY_BOUGHT) = "no Treasure may be played after buying",
     REASON(DOM_WHY_TOO_DEAR) = "%c costs %0, the limit is %1",
     REASON(DOM_WHY_WRONG_TYPE) = "%c is not of the type that is asked for",

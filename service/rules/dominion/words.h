@@ -68,6 +68,7 @@ enum dom_ask {
     DOM_ASK_SET_ASIDE,
     DOM_ASK_REVEAL,
     DOM_ASK_PILE, /* which Supply pile? */
+    DOM_ASK_NIGHT,
     DOM_ASKS,
 };
 
@@ -172,6 +173,7 @@ enum dom_reason {
     DOM_WHY_WRONG_COST, /* arg[0] costs */
     DOM_WHY_NAMED,      /* it was named, and so is barred */
     DOM_WHY_WHICH,
+    DOM_WHY_NOT_A_NIGHT,
     DOM_WHY_END,
 };
 

@@ -2,7 +2,8 @@
 #ifndef RULES_DOMINION_CARDS_CARDS_H
 #define RULES_DOMINION_CARDS_CARDS_H
 
-#include "rules/dominion/effects.h"
+#include "rules/dominion/decks.h"
+#include "rules/dominion/durations.h"
 
 #define CARD(number, slug) extern const struct dom_card dom_##slug;
 #include "rules/dominion/cards.def"

@@ -30,51 +30,9 @@ const struct dom_card dom_border_village = {
 
 enum { CARTOGRAPHER_CARDS = 4 };
 
-static void cartographer_ask(struct dom *g, const struct fx_frame *f)
-{
-    uint16_t count[DOM_MAX_KINDS] = {0}, id = dom_top(g, f->seat, DOM_LOOK);
-    if (f->n == 0)
-        return;
-    struct rules_decision *d =
-        fx_open(&g->head, f->seat, RULES_SET, DOM_ASK_DISCARD, DOM_RULE_PLAY_02);
-    d->card = f->card;
-    d->max = f->n;
-    for (int i = 0; i < f->n; i++, id = g->card[id].next)
-        count[g->card[id].kind]++;
-    for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (count[k])
-            fx_option(&g->head, d, DOM_DISCARD_CARD, g->kind[k], 0, count[k]);
-}
-
-/* The others see the last one (DOM-DISC-03); returns how many. */
-static int cartographer_discard(struct dom *g, rules_seat s)
-{
-    int n = 0, runs = fx_count(&g->head, s);
-    for (int k = 0; k < runs; k++) {
-        int count;
-        const struct rules_option *o = fx_pick(&g->head, s, k, &count);
-        for (; count > 0; count--, n++)
-            dom_discard(g, s, dom_find(g, dom_zone_of(s, DOM_LOOK), o->card),
-                        k + 1 == runs && count == 1);
-    }
-    return n;
-}
-
 static enum fx_rc cartographer(struct dom *g, struct fx_frame *f)
 {
-    FX_BEGIN
-    for (f->n = 0; f->n < CARTOGRAPHER_CARDS && dom_take_top(g, f->seat, false); f->n++)
-        continue;
-    FX_ASK(1, cartographer_ask(g, f));
-    f->n = (int16_t)(f->n - cartographer_discard(g, f->seat));
-    FX_SETTLE(2);
-    if (f->n > 1) {
-        FX_ASK(3, dom_ask_order(g, f, f->n));
-        dom_topdeck_ordered(g, f->seat);
-    } else if (f->n == 1) {
-        dom_topdeck(g, f->seat, dom_top(g, f->seat, DOM_LOOK), false);
-    }
-    FX_END
+    return dom_look_and_sort(g, f, CARTOGRAPHER_CARDS);
 }
 
 const struct dom_card dom_cartographer = {

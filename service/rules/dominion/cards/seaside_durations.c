@@ -1,35 +1,6 @@
 /* service/rules/dominion/cards/seaside_durations.c: the Durations of Seaside, and what watches. */
 #include "rules/dominion/cards/cards.h"
 
-/* What a play has set up for the start of its player's next turn. */
-#define NEXT_TURN(then)                                                                            \
-    {                                                                                              \
-        .on = DOM_AT_TURN_START, .source = DOM_BY_ROW, .whose = DOM_OWN, .effect = then            \
-    }
-
-static enum fx_rc await_next_turn(struct dom *g, struct fx_frame *f)
-{
-    dom_await_turn(g, f, 0, 0);
-    return FX_DONE;
-}
-
-/* Until the next turn the ability number `ability` watches, but not whom this play spares. */
-static void watch_until_next_turn(struct dom *g, const struct fx_frame *f, int ability, int n)
-{
-    const struct fx_frame *play = fx_below(&g->head);
-    struct dom_row *row =
-        dom_add_row(g, f->seat, f->card, ability, (uint16_t)play->id, n, DOM_UNTIL_NEXT_TURN);
-    if (row)
-        row->spared = play->seats;
-}
-
-static bool is_affected(const struct dom *g, const struct fx_frame *event,
-                        const struct dom_row *row)
-{
-    (void)g;
-    return !(row->spared >> event->seat & 1);
-}
-
 /* Astrolabe */
 
 static enum fx_rc astrolabe_next(struct dom *g, struct fx_frame *f)
@@ -48,8 +19,8 @@ const struct dom_card dom_astrolabe = {
     .plain = true,
     .coins = 1,
     .buys = 1,
-    .effect = await_next_turn,
-    .ability = {NEXT_TURN(astrolabe_next)},
+    .effect = dom_await_next_turn,
+    .ability = {DOM_NEXT_TURN(astrolabe_next)},
 };
 
 /* Blockade */
@@ -61,7 +32,7 @@ static enum fx_rc blockade(struct dom *g, struct fx_frame *f)
     f->id = g->head.ret;
     if (f->id && g->card[f->id].zone == dom_zone_of(f->seat, DOM_KEPT)) { /* DOM-DUR-02 */
         dom_await_turn(g, f, 0, f->id);
-        watch_until_next_turn(g, f, 1, f->id);
+        dom_watch_until_next_turn(g, f, 1, f->id);
     }
     FX_END
 }
@@ -76,7 +47,7 @@ static enum fx_rc blockade_next(struct dom *g, struct fx_frame *f)
 static bool blockade_which(const struct dom *g, const struct fx_frame *event,
                            const struct dom_row *row)
 {
-    return is_affected(g, event, row) && event->seat == g->turn.seat && event->id &&
+    return dom_row_affects(g, event, row) && event->seat == g->turn.seat && event->id &&
            g->card[row->n].zone == dom_zone_of(row->seat, DOM_KEPT) &&
            g->card[event->id].kind == g->card[row->n].kind;
 }
@@ -98,7 +69,7 @@ const struct dom_card dom_blockade = {
     .set = DOM_SET_SEASIDE,
     .kingdom = true,
     .effect = blockade,
-    .ability = {NEXT_TURN(blockade_next),
+    .ability = {DOM_NEXT_TURN(blockade_next),
                 {.on = DOM_ON_GAIN,
                  .source = DOM_BY_ROW,
                  .whose = DOM_OF_OTHERS,
@@ -108,12 +79,6 @@ const struct dom_card dom_blockade = {
 
 /* Caravan */
 
-static enum fx_rc caravan_next(struct dom *g, struct fx_frame *f)
-{
-    (void)dom_draw(g, f->seat, 1);
-    return FX_DONE;
-}
-
 const struct dom_card dom_caravan = {
     .word = {"caravan", "Caravan", "+1 Card, +1 Action. At the start of your next turn: +1 Card."},
     .cost = {4, 0, 0},
@@ -122,8 +87,8 @@ const struct dom_card dom_caravan = {
     .kingdom = true,
     .cards = 1,
     .actions = 1,
-    .effect = await_next_turn,
-    .ability = {NEXT_TURN(caravan_next)},
+    .effect = dom_await_next_turn,
+    .ability = {DOM_NEXT_TURN(dom_draw_one)},
 };
 
 /* Corsair */
@@ -131,7 +96,7 @@ const struct dom_card dom_caravan = {
 static enum fx_rc corsair(struct dom *g, struct fx_frame *f)
 {
     dom_await_turn(g, f, 0, 0);
-    watch_until_next_turn(g, f, 1, 0);
+    dom_watch_until_next_turn(g, f, 1, 0);
     return FX_DONE;
 }
 
@@ -173,12 +138,12 @@ const struct dom_card dom_corsair = {
     .kingdom = true,
     .coins = 2,
     .effect = corsair,
-    .ability = {NEXT_TURN(caravan_next),
+    .ability = {DOM_NEXT_TURN(dom_draw_one),
                 {.on = DOM_ON_PLAYED,
                  .source = DOM_BY_ROW,
                  .whose = DOM_OF_OTHERS,
                  .when = corsair_when,
-                 .which = is_affected,
+                 .which = dom_row_affects,
                  .effect = corsair_trash}},
     .watch = corsair_watch,
 };
@@ -201,8 +166,8 @@ const struct dom_card dom_fishing_village = {
     .kingdom = true,
     .actions = 2,
     .coins = 1,
-    .effect = await_next_turn,
-    .ability = {NEXT_TURN(fishing_village_next)},
+    .effect = dom_await_next_turn,
+    .ability = {DOM_NEXT_TURN(fishing_village_next)},
 };
 
 /* Haven */
@@ -237,7 +202,7 @@ const struct dom_card dom_haven = {
     .cards = 1,
     .actions = 1,
     .effect = haven,
-    .ability = {NEXT_TURN(haven_next)},
+    .ability = {DOM_NEXT_TURN(haven_next)},
 };
 
 /* Lighthouse */
@@ -245,25 +210,7 @@ const struct dom_card dom_haven = {
 static enum fx_rc lighthouse(struct dom *g, struct fx_frame *f)
 {
     dom_await_turn(g, f, 0, 0);
-    watch_until_next_turn(g, f, 1, 0);
-    return FX_DONE;
-}
-
-static enum fx_rc lighthouse_next(struct dom *g, struct fx_frame *f)
-{
-    dom_add_coins(g, f->seat, 1);
-    return FX_DONE;
-}
-
-static bool lighthouse_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
-{
-    (void)g;
-    return !(event->seats >> who & 1);
-}
-
-static enum fx_rc lighthouse_protect(struct dom *g, struct fx_frame *f)
-{
-    dom_be_unaffected(g, f);
+    dom_watch_until_next_turn(g, f, 1, 0);
     return FX_DONE;
 }
 
@@ -278,13 +225,7 @@ const struct dom_card dom_lighthouse = {
     .actions = 1,
     .coins = 1,
     .effect = lighthouse,
-    .ability = {NEXT_TURN(lighthouse_next),
-                {.on = DOM_ON_ATTACK,
-                 .source = DOM_BY_ROW,
-                 .whose = DOM_OF_OTHERS,
-                 .first = true,
-                 .when = lighthouse_when,
-                 .effect = lighthouse_protect}},
+    .ability = {DOM_NEXT_TURN(dom_pay_one), DOM_PROTECTS},
 };
 
 /* Merchant Ship */
@@ -302,8 +243,8 @@ const struct dom_card dom_merchant_ship = {
     .set = DOM_SET_SEASIDE,
     .kingdom = true,
     .coins = 2,
-    .effect = await_next_turn,
-    .ability = {NEXT_TURN(merchant_ship_next)},
+    .effect = dom_await_next_turn,
+    .ability = {DOM_NEXT_TURN(merchant_ship_next)},
 };
 
 /* Monkey */
@@ -311,7 +252,7 @@ const struct dom_card dom_merchant_ship = {
 static enum fx_rc monkey(struct dom *g, struct fx_frame *f)
 {
     dom_await_turn(g, f, 0, 0);
-    watch_until_next_turn(g, f, 1, 0);
+    dom_watch_until_next_turn(g, f, 1, 0);
     return FX_DONE;
 }
 
@@ -329,12 +270,12 @@ const struct dom_card dom_monkey = {
     .set = DOM_SET_SEASIDE,
     .kingdom = true,
     .effect = monkey,
-    .ability = {NEXT_TURN(caravan_next),
+    .ability = {DOM_NEXT_TURN(dom_draw_one),
                 {.on = DOM_ON_GAIN,
                  .source = DOM_BY_ROW,
                  .whose = DOM_OF_OTHERS,
                  .when = monkey_when,
-                 .effect = caravan_next}},
+                 .effect = dom_draw_one}},
 };
 
 /* Outpost: DOM-EXTRA-10. */
@@ -356,7 +297,7 @@ static enum fx_rc outpost(struct dom *g, struct fx_frame *f)
     dom_queue_turn(g, f->seat, f->seat, f->card,
                    g->option.outpost_2022 ? DOM_LIMIT_NONE : DOM_LIMIT_3RD);
     /* RULING: several Outposts all leave in the Clean-up of the one extra turn that results. */
-    watch_until_next_turn(g, f, 0, 0);
+    dom_watch_until_next_turn(g, f, 0, 0);
     return FX_DONE;
 }
 
@@ -403,8 +344,8 @@ const struct dom_card dom_pirate = {
     .types = DOM_ACTION | DOM_DURATION | DOM_REACTION,
     .set = DOM_SET_SEASIDE,
     .kingdom = true,
-    .effect = await_next_turn,
-    .ability = {NEXT_TURN(pirate_next),
+    .effect = dom_await_next_turn,
+    .ability = {DOM_NEXT_TURN(pirate_next),
                 {.on = DOM_ON_GAIN,
                  .source = DOM_IN_HAND,
                  .whose = DOM_OF_ANY,
@@ -457,7 +398,7 @@ const struct dom_card dom_sailor = {
     .kingdom = true,
     .actions = 1,
     .effect = sailor,
-    .ability = {NEXT_TURN(sailor_next),
+    .ability = {DOM_NEXT_TURN(sailor_next),
                 {.on = DOM_ON_GAIN,
                  .source = DOM_BY_ROW,
                  .whose = DOM_OWN,
@@ -492,9 +433,9 @@ const struct dom_card dom_sea_witch = {
     .set = DOM_SET_SEASIDE,
     .kingdom = true,
     .cards = 2,
-    .effect = await_next_turn,
+    .effect = dom_await_next_turn,
     .others = sea_witch_others,
-    .ability = {NEXT_TURN(sea_witch_next)},
+    .ability = {DOM_NEXT_TURN(sea_witch_next)},
 };
 
 /* Tactician */
@@ -525,7 +466,7 @@ const struct dom_card dom_tactician = {
     .set = DOM_SET_SEASIDE,
     .kingdom = true,
     .effect = tactician,
-    .ability = {NEXT_TURN(tactician_next)},
+    .ability = {DOM_NEXT_TURN(tactician_next)},
 };
 
 /* Tide Pools */
@@ -546,8 +487,8 @@ const struct dom_card dom_tide_pools = {
     .kingdom = true,
     .cards = 3,
     .actions = 1,
-    .effect = await_next_turn,
-    .ability = {NEXT_TURN(tide_pools_next)},
+    .effect = dom_await_next_turn,
+    .ability = {DOM_NEXT_TURN(tide_pools_next)},
 };
 
 /* Wharf */
@@ -567,6 +508,6 @@ const struct dom_card dom_wharf = {
     .kingdom = true,
     .cards = 2,
     .buys = 1,
-    .effect = await_next_turn,
-    .ability = {NEXT_TURN(wharf_next)},
+    .effect = dom_await_next_turn,
+    .ability = {DOM_NEXT_TURN(wharf_next)},
 };

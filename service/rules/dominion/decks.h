@@ -1,0 +1,11 @@
+/* service/rules/dominion/decks.h: shared effects on a seat's own deck. */
+#ifndef RULES_DOMINION_DECKS_H
+#define RULES_DOMINION_DECKS_H
+
+#include "rules/dominion/effects.h"
+
+/* A whole effect: looks at n cards off the deck, discards any of them and puts the others back in
+ * an order that is asked for. */
+enum fx_rc dom_look_and_sort(struct dom *g, struct fx_frame *f, int n);
+
+#endif
