@@ -139,6 +139,29 @@ void dom_drop_rows(struct dom *g, rules_seat s)
             remove_row(g, i);
 }
 
+/* Several cards held by one play: rows that follow its own one. That is gone when it is carried
+ * out, and plays before it have had theirs: so its cards are the first ones up to the next play. */
+
+void dom_add_to_batch(struct dom *g, const struct fx_frame *f, int ability, uint16_t id)
+{
+    (void)dom_add_row(g, f->seat, f->card, ability, (uint16_t)fx_below(&g->head)->id, id,
+                      DOM_UNTIL_USED);
+}
+
+uint16_t dom_take_of_batch(struct dom *g, rules_seat s, uint16_t card, int ability)
+{
+    for (uint16_t i = 0; i < g->n_rows; i++) {
+        struct dom_row row = g->row[i];
+        if (row.seat != s || row.card != card || row.until == DOM_WHILE_TRACKED)
+            continue;
+        if (row.ability != ability)
+            return 0;
+        remove_row(g, i);
+        return (uint16_t)row.n;
+    }
+    return 0;
+}
+
 /* Occurrences */
 
 bool dom_is_watched(const struct dom *g, enum dom_trigger on)

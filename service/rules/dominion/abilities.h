@@ -36,6 +36,10 @@ struct dom_row *dom_add_row(struct dom *g, rules_seat s, uint16_t card, int abil
                             uint16_t source, int n, enum dom_until until);
 /* Sets the card aside face up until ability `ability` of `card` fetches it: n of the row. */
 void dom_hold_aside(struct dom *g, rules_seat s, uint16_t card, int ability, uint16_t id);
+/* A row of ability `ability` for the card, which belongs to the row made last by this play. */
+void dom_add_to_batch(struct dom *g, const struct fx_frame *f, int ability, uint16_t id);
+/* For the ability that is carried out: the next card of its batch leaves it; 0: there is none. */
+uint16_t dom_take_of_batch(struct dom *g, rules_seat s, uint16_t card, int ability);
 /* A card that played the Duration `id` more than once stays with it (DOM-DUR-03). */
 void dom_track(struct dom *g, rules_seat s, uint16_t multiplier, uint16_t id);
 /* Does the card in play still have something to do after this turn (DOM-DUR-01, -03)? */

@@ -532,6 +532,50 @@ enum fx_rc dom_reveal_and_sort(struct dom *g, struct fx_frame *f, int n, unsigne
     FX_END
 }
 
+/* The player to the left picks one of the revealed cards to be discarded. */
+
+static void lose_ask(struct dom *g, const struct fx_frame *f)
+{
+    uint16_t count[DOM_MAX_KINDS] = {0}, id = dom_top(g, f->seat, DOM_ASIDE);
+    int kinds = 0;
+    for (int i = 0; i < f->n; i++, id = g->card[id].next)
+        kinds += count[g->card[id].kind]++ == 0;
+    if (kinds < 2) /* everybody sees them */
+        return;
+    struct rules_decision *d =
+        fx_open(&g->head, f->who, RULES_ONE, DOM_ASK_DISCARD, DOM_RULE_PLAY_02);
+    d->card = f->card;
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        if (count[k])
+            fx_option(&g->head, d, DOM_DISCARD_CARD, g->kind[k], 0, count[k]);
+}
+
+static void lose_reveal(struct dom *g, struct fx_frame *f, int n)
+{
+    uint16_t id;
+    for (f->n = 0; f->n < n && (id = dom_take_top(g, f->seat, true)) != 0; f->n++)
+        dom_move_top(g, id, dom_zone_of(f->seat, DOM_ASIDE));
+}
+
+enum fx_rc dom_reveal_and_lose_one(struct dom *g, struct fx_frame *f, int n)
+{
+    FX_BEGIN
+    lose_reveal(g, f, n);
+    if (f->n == 0)
+        return FX_DONE;
+    do { /* who sits in the place of a neighbour who leaves picks (DOM-HOST-01) */
+        f->who = dom_left_of(g, f->seat);
+        FX_ASK(1, lose_ask(g, f));
+    } while (!dom_is_in(g, f->who));
+    f->id = dom_picked(g, f->who, dom_zone_of(f->seat, DOM_ASIDE));
+    if (!f->id)
+        f->id = dom_top(g, f->seat, DOM_ASIDE);
+    dom_discard(g, f->seat, (uint16_t)f->id, true);
+    for (; f->n > 1; f->n--)
+        dom_take(g, f->seat, dom_top(g, f->seat, DOM_ASIDE), true);
+    FX_END
+}
+
 /* What would be discarded from play in Clean-up is put onto the deck instead */
 
 static bool leaves(const struct dom *g, uint16_t id, unsigned types)

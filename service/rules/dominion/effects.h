@@ -76,6 +76,9 @@ enum fx_rc dom_gain_curse(struct dom *g, struct fx_frame *f);
 /* A whole effect: reveals n cards off the deck, puts those of the types into the hand and the
  * others back in an order that is asked for. */
 enum fx_rc dom_reveal_and_sort(struct dom *g, struct fx_frame *f, int n, unsigned types);
+/* A whole effect: reveals n cards off the deck; the player to the left picks one of them to be
+ * discarded, the others go into the hand. */
+enum fx_rc dom_reveal_and_lose_one(struct dom *g, struct fx_frame *f, int n);
 /* Has the seat a card of the types in play that Clean-up would discard? The whole effect of putting
  * one of them onto the deck instead (DOM-CLEAN-04). */
 bool dom_has_leaving(const struct dom *g, rules_seat s, unsigned types);

@@ -138,6 +138,14 @@ uint16_t dom_owned_of(const struct dom *g, rules_seat s, uint16_t number)
     return n;
 }
 
+uint16_t dom_owned_types(const struct dom *g, rules_seat s, unsigned types)
+{
+    uint16_t n = 0;
+    for (int z = 0; z < DOM_SEAT_ZONES; z++)
+        n = (uint16_t)(n + dom_count_types(g, dom_zone_of(s, (enum dom_seat_zone)z), types));
+    return n;
+}
+
 /* DOM-SCORE-01 */
 int32_t dom_score(const struct dom *g, rules_seat s)
 {

@@ -423,6 +423,7 @@ uint8_t dom_empty_piles(const struct dom *g);
 /* All cards a player has (DOM-ZONE-05). */
 uint16_t dom_owned(const struct dom *g, rules_seat s);
 uint16_t dom_owned_of(const struct dom *g, rules_seat s, uint16_t number);
+uint16_t dom_owned_types(const struct dom *g, rules_seat s, unsigned types);
 int32_t dom_score(const struct dom *g, rules_seat s);
 /* Who gains what `s` would gain: another on a Possession turn (DOM-POSS-06). */
 rules_seat dom_gainer(const struct dom *g, rules_seat s);

@@ -375,10 +375,7 @@ enum { VINEYARD_ACTIONS = 3 };
 
 static int vineyard_vp(const struct dom *g, rules_seat s)
 {
-    int n = 0;
-    for (int z = 0; z < DOM_SEAT_ZONES; z++)
-        n += dom_count_types(g, dom_zone_of(s, (enum dom_seat_zone)z), DOM_ACTION);
-    return n / VINEYARD_ACTIONS;
+    return dom_owned_types(g, s, DOM_ACTION) / VINEYARD_ACTIONS;
 }
 
 const struct dom_card dom_vineyard = {

@@ -4,46 +4,9 @@
 
 /* Advisor: the cards lie face up aside while the neighbour picks. */
 
-static void advisor_ask(struct dom *g, const struct fx_frame *f)
-{
-    uint16_t count[DOM_MAX_KINDS] = {0}, id = dom_top(g, f->seat, DOM_ASIDE);
-    int kinds = 0;
-    for (int i = 0; i < f->n; i++, id = g->card[id].next)
-        kinds += count[g->card[id].kind]++ == 0;
-    if (kinds < 2) /* everybody sees them */
-        return;
-    struct rules_decision *d =
-        fx_open(&g->head, f->who, RULES_ONE, DOM_ASK_DISCARD, DOM_RULE_PLAY_02);
-    d->card = f->card;
-    for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (count[k])
-            fx_option(&g->head, d, DOM_DISCARD_CARD, g->kind[k], 0, count[k]);
-}
-
-static void advisor_reveal(struct dom *g, struct fx_frame *f)
-{
-    uint16_t id;
-    for (f->n = 0; f->n < 3 && (id = dom_take_top(g, f->seat, true)) != 0; f->n++)
-        dom_move_top(g, id, dom_zone_of(f->seat, DOM_ASIDE));
-}
-
 static enum fx_rc advisor(struct dom *g, struct fx_frame *f)
 {
-    FX_BEGIN
-    advisor_reveal(g, f);
-    if (f->n == 0)
-        return FX_DONE;
-    do { /* who sits in the place of a neighbour who leaves picks (DOM-HOST-01) */
-        f->who = dom_left_of(g, f->seat);
-        FX_ASK(1, advisor_ask(g, f));
-    } while (!dom_is_in(g, f->who));
-    f->id = dom_picked(g, f->who, dom_zone_of(f->seat, DOM_ASIDE));
-    if (!f->id)
-        f->id = dom_top(g, f->seat, DOM_ASIDE);
-    dom_discard(g, f->seat, (uint16_t)f->id, true);
-    for (; f->n > 1; f->n--)
-        dom_take(g, f->seat, dom_top(g, f->seat, DOM_ASIDE), true);
-    FX_END
+    return dom_reveal_and_lose_one(g, f, 3);
 }
 
 const struct dom_card dom_advisor = {

@@ -423,10 +423,7 @@ enum { SILK_ROAD_CARDS = 4 };
 
 static int silk_road_vp(const struct dom *g, rules_seat s)
 {
-    int n = 0;
-    for (int z = 0; z < DOM_SEAT_ZONES; z++)
-        n += dom_count_types(g, dom_zone_of(s, (enum dom_seat_zone)z), DOM_VICTORY);
-    return n / SILK_ROAD_CARDS;
+    return dom_owned_types(g, s, DOM_VICTORY) / SILK_ROAD_CARDS;
 }
 
 const struct dom_card dom_silk_road = {
