@@ -356,6 +356,12 @@ void dom_add_villagers(struct dom *g, rules_seat s, int n)
     add_tokens(g, s, &g->seat[s].villagers, n, DOM_EV_VILLAGERS);
 }
 
+void dom_add_favors(struct dom *g, rules_seat s, int n)
+{
+    s = taker(g, s, n, false);
+    add_tokens(g, s, &g->seat[s].favors, n, DOM_EV_FAVORS);
+}
+
 void dom_add_debt(struct dom *g, rules_seat s, int n)
 {
     s = taker(g, s, n, true);
@@ -389,7 +395,7 @@ void dom_queue_turn(struct dom *g, rules_seat s, rules_seat by, uint16_t card, e
 
 void dom_queue_skip(struct dom *g, rules_seat s)
 {
-    g->seat[s].skips++;
+    g->seat[s].skips = (uint8_t)(g->seat[s].skips + (g->seat[s].skips < UINT8_MAX));
     fx_tell(&g->head, DOM_EV_SKIP_QUEUED, s, 0, DOM_RULE_SKIP_01, EVERYBODY, 0, 0);
 }
 
@@ -491,6 +497,25 @@ void dom_shrink_next_hand(struct dom *g, rules_seat s, int n)
         return;
     g->turn.next_hand = (uint8_t)n;
     fx_tell(&g->head, DOM_EV_NEXT_HAND, s, 0, DOM_RULE_CLEAN_05, EVERYBODY, n, 0);
+}
+
+bool dom_can_rotate(const struct dom *g, uint8_t pile)
+{
+    uint16_t top = g->zone[DOM_PILES + pile].first;
+    for (uint16_t id = top; id; id = g->card[id].next)
+        if (g->card[id].kind != g->card[top].kind)
+            return true;
+    return false;
+}
+
+void dom_rotate(struct dom *g, rules_seat s, uint8_t pile)
+{
+    uint16_t zone = (uint16_t)(DOM_PILES + pile), kind = g->card[g->zone[zone].first].kind;
+    if (!dom_can_rotate(g, pile))
+        return;
+    while (g->card[g->zone[zone].first].kind == kind)
+        dom_move_bottom(g, g->zone[zone].first, zone);
+    tell(g, DOM_EV_ROTATE, s, g->pile[pile].card, DOM_RULE_SETUP_05, EVERYBODY);
 }
 
 void dom_exchange(struct dom *g, rules_seat s, uint8_t pile)

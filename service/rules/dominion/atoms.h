@@ -52,6 +52,7 @@ void dom_add_potions(struct dom *g, rules_seat s, int n);
 void dom_add_vp(struct dom *g, rules_seat s, int n);
 void dom_add_coffers(struct dom *g, rules_seat s, int n);
 void dom_add_villagers(struct dom *g, rules_seat s, int n);
+void dom_add_favors(struct dom *g, rules_seat s, int n);
 void dom_add_debt(struct dom *g, rules_seat s, int n);
 /* Lowers costs for the rest of the turn: of all cards, or of Actions (DOM-COST-02). */
 void dom_reduce_costs(struct dom *g, int n);
@@ -81,6 +82,10 @@ void dom_add_pirates(struct dom *g, rules_seat s, int n);
 void dom_add_embargo(struct dom *g, rules_seat s, uint8_t pile);
 /* The hand drawn in this turn's Clean-up has at most n cards (DOM-EXTRA-10). */
 void dom_shrink_next_hand(struct dom *g, rules_seat s, int n);
+
+/* The equal cards on top of the pile go to its bottom. */
+bool dom_can_rotate(const struct dom *g, uint8_t pile);
+void dom_rotate(struct dom *g, rules_seat s, uint8_t pile);
 
 /* Takes the top card of the pile for one that went back: no gain (DOM-GAIN-07). */
 void dom_exchange(struct dom *g, rules_seat s, uint8_t pile);

@@ -203,6 +203,7 @@ static void give_bonuses(struct dom *g, const struct fx_frame *f)
                   c->coins + (f->card == DOM_CARD_curse && g->curse_pays)); /* Charlatan */
     dom_add_potions(g, f->seat, c->potions);
     dom_add_coffers(g, f->seat, c->coffers);
+    dom_add_favors(g, f->seat, c->favors);
     if (f->card == DOM_CARD_silver && f->seat == g->turn.seat) {
         if (g->turn.silvers++ == 0) /* DOM-TRIG-04: Merchants look at the turn's first Silver */
             dom_add_coins(g, f->seat, g->turn.merchants);
@@ -835,6 +836,24 @@ unsigned dom_chosen(struct dom *g, const struct fx_frame *f, const uint8_t *opti
         if (chosen >> i & 1)
             dom_choose(g, f->seat, f->card, options[i]);
     return chosen;
+}
+
+void dom_ask_rotate(struct dom *g, const struct fx_frame *f, uint16_t pile)
+{
+    uint8_t p = dom_pile_named(g, pile);
+    if (p == DOM_NO_PILE || !dom_can_rotate(g, p))
+        return;
+    struct rules_decision *d =
+        fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_ROTATE, DOM_RULE_SETUP_05);
+    d->card = f->card;
+    fx_option(&g->head, d, DOM_PASS, 0, 0, 1);
+    fx_option(&g->head, d, DOM_ROTATE, pile, 0, 1);
+}
+
+void dom_rotate_asked(struct dom *g, rules_seat s, uint16_t pile)
+{
+    if (dom_verb(g, s) == DOM_ROTATE)
+        dom_rotate(g, s, dom_pile_named(g, pile));
 }
 
 void dom_ask_name(struct dom *g, const struct fx_frame *f)

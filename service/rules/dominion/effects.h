@@ -148,6 +148,10 @@ void dom_ask_choose(struct dom *g, const struct fx_frame *f, const uint8_t *opti
 /* What became of it, as a set of the numbers of the options; each is told. */
 unsigned dom_chosen(struct dom *g, const struct fx_frame *f, const uint8_t *options, int n,
                     int pick);
+/* To rotate the pile of that name, or to decline; nobody is asked where that changes nothing. Then
+ * dom_rotate_asked() does it. */
+void dom_ask_rotate(struct dom *g, const struct fx_frame *f, uint16_t pile);
+void dom_rotate_asked(struct dom *g, rules_seat s, uint16_t pile);
 /* The name of a card of the pool (DOM-PLAY-08). */
 void dom_ask_name(struct dom *g, const struct fx_frame *f);
 

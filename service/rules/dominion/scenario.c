@@ -82,17 +82,31 @@ static uint16_t pile_zone(const struct dom *g, uint16_t id)
     return pile == DOM_NO_PILE ? DOM_BOX : (uint16_t)(DOM_PILES + pile);
 }
 
+/* A pile of different cards keeps their order. */
+static void give_back(struct dom *g, uint16_t id)
+{
+    uint16_t zone = pile_zone(g, id);
+    dom_move_top(g, id, zone);
+    const uint16_t *parts =
+        zone == DOM_BOX ? NULL : dom_cards[g->pile[zone - DOM_PILES].card]->parts;
+    for (int i = 0, above = 0; parts && parts[i] && parts[i] != dom_number(g, id); i++) {
+        for (uint16_t c = g->zone[zone].first; c; c = g->card[c].next)
+            above += dom_number(g, c) == parts[i];
+        zone_move_below(g->zone, g->card, id, zone, (uint16_t)above);
+    }
+}
+
 static bool fill_zone(struct dom *g, uint16_t zone, const char *line, struct rules_text *why)
 {
     struct word w;
     while (g->zone[zone].n)
-        dom_move_top(g, g->zone[zone].first, pile_zone(g, g->zone[zone].first));
+        give_back(g, g->zone[zone].first);
     while (next_word(&line, &w)) {
         uint16_t number = rules_card_find(&dom_words, w.at, w.n);
         int kind = number ? dom_kind_of(g, number) : -1;
         if (kind < 0 || g->pile_of[kind] == DOM_NO_PILE)
             return fail(why, "this game has no pile of", w);
-        uint16_t id = g->zone[DOM_PILES + g->pile_of[kind]].first;
+        uint16_t id = dom_find_kind(g, (uint16_t)(DOM_PILES + g->pile_of[kind]), (uint16_t)kind);
         if (!id)
             return fail(why, "the pile has no more of", w);
         dom_move_bottom(g, id, zone);
@@ -106,7 +120,7 @@ static bool set_supply(struct dom *g, const char *line, struct rules_text *why)
     uint32_t n;
     if (!next_word(&line, &card) || !next_word(&line, &count) || !read_number(count, &n))
         return fail(why, "supply takes a card and a count", card);
-    uint8_t pile = dom_pile_of(g, rules_card_find(&dom_words, card.at, card.n));
+    uint8_t pile = dom_pile_named(g, rules_card_find(&dom_words, card.at, card.n));
     if (pile == DOM_NO_PILE || n > dom_pile_count(g, pile))
         return fail(why, "the pile does not hold so many", card);
     while (dom_pile_count(g, pile) > n)
@@ -137,6 +151,8 @@ static bool set_number(struct dom *g, rules_seat s, struct word name, const char
         g->seat[s].vp = (uint16_t)n;
     else if (is(name, "coffers") && n <= UINT16_MAX)
         g->seat[s].coffers = (uint16_t)n;
+    else if (is(name, "favors") && n <= UINT16_MAX)
+        g->seat[s].favors = (uint16_t)n;
     else if (is(name, "pirates") && n <= UINT16_MAX)
         g->seat[s].pirates = (uint16_t)n;
     else if (is(name, "debt") && n <= UINT16_MAX)
@@ -207,8 +223,8 @@ static bool inspect_seat(const struct dom *g, rules_seat s, struct word what,
         {"turns", g->seat[s].turns, false},     {"vp", g->seat[s].vp, false},
         {"coffers", g->seat[s].coffers, false}, {"villagers", g->seat[s].villagers, false},
         {"pirates", g->seat[s].pirates, false}, {"skips", g->seat[s].skips, false},
-        {"debt", g->seat[s].debt, false},       {"score", dom_score(g, s), false},
-        {"cards", dom_owned(g, s), false}};
+        {"favors", g->seat[s].favors, false},   {"debt", g->seat[s].debt, false},
+        {"score", dom_score(g, s), false},      {"cards", dom_owned(g, s), false}};
     enum dom_seat_zone zone;
     if (read_zone(what, &zone)) {
         put_zone(g, dom_zone_of(s, zone), zone == DOM_DECK || zone == DOM_DISCARD, out);
@@ -233,6 +249,15 @@ static bool inspect_pile(const struct dom *g, struct word card, bool embargo,
     return true;
 }
 
+static bool inspect_order(const struct dom *g, struct word name, struct rules_text *out)
+{
+    uint8_t pile = dom_pile_named(g, rules_card_find(&dom_words, name.at, name.n));
+    if (pile == DOM_NO_PILE)
+        return false;
+    put_zone(g, (uint16_t)(DOM_PILES + pile), true, out);
+    return true;
+}
+
 bool dom_inspect(const void *st, const char *what, struct rules_text *out)
 {
     const struct dom *g = st;
@@ -246,6 +271,8 @@ bool dom_inspect(const void *st, const char *what, struct rules_text *out)
         return inspect_seat(g, s, second, out);
     if (is(first, "supply") || is(first, "embargo"))
         return inspect_pile(g, second, is(first, "embargo"), out);
+    if (is(first, "pile"))
+        return inspect_order(g, second, out);
     if (second.n)
         return false;
     if (is(first, "trash"))

@@ -251,6 +251,8 @@ void dom_add_pile(struct dom *g, uint16_t number, bool supply)
     if (dom_kind_of(g, number) >= 0 || g->n_piles == DOM_MAX_PILES)
         return;
     add_kind(g, number);
+    for (int i = 0; i < DOM_MAX_PARTS && dom_cards[number]->parts[i]; i++)
+        add_kind(g, dom_cards[number]->parts[i]);
     g->pile[g->n_piles++] = (struct dom_pile){.card = number, .supply = supply};
 }
 
@@ -293,12 +295,21 @@ static uint16_t new_card(struct dom *g, int kind, uint16_t zone)
     return id;
 }
 
+static void fill_pile(struct dom *g, uint8_t pile, uint16_t number)
+{
+    int kind = dom_kind_of(g, number);
+    for (uint16_t n = pile_size(g, number); n > 0; n--)
+        (void)new_card(g, kind, (uint16_t)(DOM_PILES + pile));
+}
+
 static void fill_piles(struct dom *g)
 {
     for (uint8_t p = 0; p < g->n_piles; p++) {
-        int kind = dom_kind_of(g, g->pile[p].card);
-        for (uint16_t n = pile_size(g, g->pile[p].card); n > 0; n--)
-            (void)new_card(g, kind, (uint16_t)(DOM_PILES + p));
+        const uint16_t *parts = dom_cards[g->pile[p].card]->parts;
+        if (!parts[0])
+            fill_pile(g, p, g->pile[p].card);
+        for (int i = 0; i < DOM_MAX_PARTS && parts[i]; i++)
+            fill_pile(g, p, parts[i]);
     }
 }
 
@@ -322,8 +333,12 @@ static void deal(struct dom *g)
 
 static void run_set_up(struct dom *g, uint16_t card)
 {
-    if (card && dom_cards[card]->setup)
-        dom_cards[card]->setup(g);
+    const struct dom_card *c = card ? dom_cards[card] : NULL;
+    if (c && c->setup)
+        c->setup(g);
+    for (int i = 0; c && i < DOM_MAX_PARTS && c->parts[i]; i++)
+        if (dom_cards[c->parts[i]]->setup)
+            dom_cards[c->parts[i]]->setup(g);
 }
 
 /* The ten piles, those reserved or added by set-up texts, the Potion pile if a cost needs it
@@ -346,8 +361,19 @@ static void add_kingdom(struct dom *g, const struct dom_chosen_piles *p)
         }
 }
 
+/* DOM-SETUP-11 */
+static void give_favors(struct dom *g)
+{
+    bool liaison = false;
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        liaison = liaison || dom_cards[g->kind[k]]->types & DOM_LIAISON;
+    for (rules_seat s = 0; liaison && s < g->head.seats; s++)
+        dom_add_favors(g, s, 1);
+}
+
 static void begin_cards(struct dom *g)
 {
+    give_favors(g);
     for (uint16_t k = 0; k < g->n_kinds; k++)
         if (dom_cards[g->kind[k]]->begin)
             dom_cards[g->kind[k]]->begin(g);

@@ -101,10 +101,22 @@ bool dom_cost_up_to(struct dom_cost a, struct dom_cost b)
     return a.coins <= b.coins && a.potion <= b.potion && a.debt <= b.debt;
 }
 
+bool dom_is_cheaper(struct dom_cost a, struct dom_cost b)
+{
+    return dom_cost_up_to(a, b) && !dom_cost_up_to(b, a);
+}
+
 uint8_t dom_pile_of(const struct dom *g, uint16_t number)
 {
     int k = dom_kind_of(g, number);
     return k < 0 ? DOM_NO_PILE : dom_pile_of_kind(g, (uint16_t)k);
+}
+
+uint8_t dom_pile_named(const struct dom *g, uint16_t number)
+{
+    int k = dom_kind_of(g, number);
+    uint8_t pile = k < 0 ? DOM_NO_PILE : g->pile_of[k];
+    return pile != DOM_NO_PILE && g->pile[pile].card == number ? pile : DOM_NO_PILE;
 }
 
 uint8_t dom_supply_pile_of(const struct dom *g, uint16_t number)
@@ -168,13 +180,21 @@ uint8_t dom_eyes(const struct dom *g, rules_seat s)
     return (uint8_t)(1u << s | 1u << g->head.by[s]);
 }
 
+static void derive_pile_of(struct dom *g, uint8_t pile, uint16_t number)
+{
+    int k = dom_kind_of(g, number);
+    if (k >= 0)
+        g->pile_of[k] = pile;
+}
+
 static void derive_piles(struct dom *g)
 {
     memset(g->pile_of, DOM_NO_PILE, sizeof g->pile_of);
     for (uint8_t p = 0; p < g->n_piles; p++) {
-        int k = dom_kind_of(g, g->pile[p].card);
-        if (k >= 0)
-            g->pile_of[k] = p;
+        const uint16_t *parts = dom_cards[g->pile[p].card]->parts;
+        derive_pile_of(g, p, g->pile[p].card);
+        for (int i = 0; i < DOM_MAX_PARTS && parts[i]; i++)
+            derive_pile_of(g, p, parts[i]);
     }
 }
 
@@ -218,6 +238,7 @@ static void seat_fields(struct rules_io *io, struct dom_seat *s)
     io_u16(io, 7, &s->villagers, UINT16_MAX);
     io_u16(io, 8, &s->pirates, UINT16_MAX);
     io_u16(io, 9, &s->money_plays, UINT16_MAX);
+    io_u16(io, 10, &s->favors, UINT16_MAX);
     for (uint32_t k = 0; k < sizeof s->gained; k++)
         io_u8(io, 100 + k, &s->gained[k], UINT8_MAX);
     for (unsigned i = 0; i < sizeof s->might_have; i++)

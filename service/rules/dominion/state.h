@@ -9,6 +9,7 @@
 enum {
     DOM_MAX_KINDS = 192, /* different cards in one game */
     DOM_MAX_PILES = 64,
+    DOM_MAX_PARTS = 10, /* different cards in one pile */
     DOM_NO_PILE = 0xff,
 };
 
@@ -75,7 +76,7 @@ struct dom_seat {
     uint16_t turns; /* counted for ties (DOM-COUNT) */
     uint16_t vp;    /* VP tokens */
     uint16_t debt;
-    uint16_t coffers, villagers;
+    uint16_t coffers, villagers, favors;
     uint16_t pirates;     /* tokens on the Pirate Ship mat */
     uint8_t skips;        /* turns to be skipped (DOM-SKIP-01) */
     uint8_t resigned;     /* 0, or 1 + how many had resigned before (DOM-HOST-01) */
@@ -232,7 +233,7 @@ struct dom {
     struct zone_card card[ZONE_MAX_CARDS + 1]; /* .kind is an index into kind[] */
 
     /* Derived, never saved or hashed. */
-    uint8_t pile_of[DOM_MAX_KINDS]; /* the pile whose cards are of this kind */
+    uint8_t pile_of[DOM_MAX_KINDS]; /* the pile of this name, or with cards of this kind */
     bool has_watch;                 /* some card of this game keeps count */
     bool has_night;                 /* Night cards are used (DOM-NIGHT-02) */
     uint8_t curse_pays;             /* Curses are Treasures too (Charlatan) */
@@ -288,6 +289,10 @@ struct dom_card {
     uint32_t types; /* enum dom_type */
     uint8_t set;    /* enum dom_set */
     uint8_t copies; /* in its pile; 0: as many as DOM-SETUP-05 says */
+    /* Only the name of a pile of these cards, which lie in it from the top in this order, as many
+     * of each as its own `copies` says: no card itself (DOM-PLAY-08), and what the pile counts as
+     * whatever lies on top. */
+    uint16_t parts[DOM_MAX_PARTS];
     bool kingdom;   /* a pile of its own that a kingdom can name */
     bool removed;   /* only printed in first editions: random kingdoms leave it out */
     bool plain;     /* a Treasure whose play asks nothing */
@@ -298,7 +303,7 @@ struct dom_card {
     int8_t vp;      /* printed VP, without those that are counted */
 
     /* What playing it gives before its effect. */
-    uint8_t cards, actions, buys, coins, potions, coffers;
+    uint8_t cards, actions, buys, coins, potions, coffers, favors;
     /* Its effect; then, for every other player in turn order whom it affects, others() in a frame
      * of that player (who: the one who plays it); then after(). NULL: none. */
     enum fx_rc (*effect)(struct dom *g, struct fx_frame *f);
@@ -404,6 +409,8 @@ static inline struct dom_cost dom_cost(const struct dom *g, uint16_t number)
 }
 /* DOM-COST-03: every part of a at most that of b. */
 bool dom_cost_up_to(struct dom_cost a, struct dom_cost b);
+/* DOM-COST-04 */
+bool dom_is_cheaper(struct dom_cost a, struct dom_cost b);
 /* The pile that this card is on top of, or DOM_NO_PILE. */
 uint8_t dom_pile_of(const struct dom *g, uint16_t number);
 /* The same for a pile of the Supply. */
@@ -414,6 +421,19 @@ static inline uint8_t dom_pile_of_kind(const struct dom *g, uint16_t k)
     uint8_t pile = g->pile_of[k];
     uint16_t top = pile == DOM_NO_PILE ? 0 : g->zone[DOM_PILES + pile].first;
     return top && g->card[top].kind == k ? pile : DOM_NO_PILE;
+}
+/* The number of the card on top, or what an empty pile is called after. */
+static inline uint16_t dom_pile_shows(const struct dom *g, uint8_t pile)
+{
+    uint16_t top = g->zone[DOM_PILES + pile].first;
+    return top ? dom_number(g, top) : g->pile[pile].card;
+}
+/* The pile whose name this is, even if no card of it lies there, or DOM_NO_PILE. */
+uint8_t dom_pile_named(const struct dom *g, uint16_t number);
+/* Is this the name of a pile of different cards? */
+static inline bool dom_is_split(uint16_t number)
+{
+    return dom_cards[number]->parts[0] != 0;
 }
 static inline uint16_t dom_pile_count(const struct dom *g, uint8_t pile)
 {

@@ -67,6 +67,25 @@ static void put_cost(const struct rules_sink *to, struct dom_cost c)
     to->close(to->ctx, false);
 }
 
+/* A pile of different cards: its order was public from the start, and so is all that changes it. */
+static void put_parts(const struct dom *g, const struct rules_sink *to, uint8_t pile)
+{
+    uint16_t next;
+    if (!dom_is_split(g->pile[pile].card))
+        return;
+    to->open(to->ctx, "cards", true);
+    for (uint16_t id = g->zone[DOM_PILES + pile].first; id; id = next) {
+        uint16_t n = 0;
+        for (next = id; next && g->card[next].kind == g->card[id].kind; next = g->card[next].next)
+            n++;
+        to->open(to->ctx, NULL, false);
+        put_card(to, "card", dom_number(g, id));
+        to->number(to->ctx, "count", n);
+        to->close(to->ctx, false);
+    }
+    to->close(to->ctx, true);
+}
+
 /* The piles of the Supply, or those beside it. */
 static void put_piles(const struct dom *g, const struct rules_sink *to, const char *name,
                       bool supply)
@@ -74,7 +93,7 @@ static void put_piles(const struct dom *g, const struct rules_sink *to, const ch
     to->open(to->ctx, name, true);
     for (uint16_t k = 0; k < g->n_kinds; k++) {
         uint8_t p = g->pile_of[k];
-        if (p == DOM_NO_PILE || (bool)g->pile[p].supply != supply)
+        if (p == DOM_NO_PILE || g->pile[p].card != g->kind[k] || (bool)g->pile[p].supply != supply)
             continue;
         uint16_t top = g->zone[DOM_PILES + p].first;
         to->open(to->ctx, NULL, false);
@@ -83,7 +102,8 @@ static void put_piles(const struct dom *g, const struct rules_sink *to, const ch
         if (top)
             put_card(to, "card", dom_number(g, top));
         if (top)
-            put_cost(to, dom_cost(g, g->pile[p].card));
+            put_cost(to, dom_cost(g, dom_number(g, top)));
+        put_parts(g, to, p);
         if (g->option.bane == g->pile[p].card)
             to->flag(to->ctx, "bane", true);
         if (g->option.ferryman == g->pile[p].card)
@@ -135,6 +155,7 @@ static void put_player(const struct dom *g, const struct rules_sink *to, rules_s
         put_cards(g, to, "returning", dom_zone_of(s, DOM_RETURNING));
     put_if_any(to, "coffers", g->seat[s].coffers);
     put_if_any(to, "villagers", g->seat[s].villagers);
+    put_if_any(to, "favors", g->seat[s].favors);
     put_if_any(to, "pirate_ship_tokens", g->seat[s].pirates);
     put_if_any(to, "turns_to_skip", g->seat[s].skips);
     put_if_any(to, "vp_tokens", g->seat[s].vp);
@@ -312,8 +333,10 @@ static bool explain_pile(const struct dom *g, const struct rules_option *o,
     int k = dom_kind_of(g, o->card);
     if (k < 0 || g->pile_of[k] == DOM_NO_PILE || !g->pile[g->pile_of[k]].supply)
         say(why, DOM_RULE_GAIN_02, DOM_WHY_NO_PILE, 0, 0);
-    else if (dom_pile_of(g, o->card) == DOM_NO_PILE)
+    else if (dom_pile_count(g, g->pile_of[k]) == 0)
         say(why, DOM_RULE_GAIN_02, DOM_WHY_PILE_EMPTY, 0, 0);
+    else if (dom_pile_of(g, o->card) == DOM_NO_PILE)
+        say(why, DOM_RULE_PLAY_06, DOM_WHY_NOT_ON_TOP, 0, 0);
     else
         return false;
     return true;

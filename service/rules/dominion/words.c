@@ -52,6 +52,7 @@ static const struct rules_verb verbs[DOM_VERBS] = {
     [DOM_TOKEN] = {"token", "Put a token on the pile of %c", RULES_ARG_NONE},
     [DOM_AMOUNT] = {"amount", "Say %a", RULES_ARG_NUMBER},
     [DOM_COFFERS] = {"coffers", "Spend Coffers", RULES_ARG_NONE},
+    [DOM_ROTATE] = {"rotate", "Rotate the pile of %c", RULES_ARG_NONE},
 };
 
 static const struct rules_kind kinds[DOM_ASKS] = {
@@ -79,6 +80,7 @@ static const struct rules_kind kinds[DOM_ASKS] = {
     [DOM_ASK_REVEAL] = {"reveal", "Reveal a card."},
     [DOM_ASK_PILE] = {"pile", "Choose a Supply pile."},
     [DOM_ASK_NIGHT] = {"night", "Play a Night card or end the Night phase."},
+    [DOM_ASK_ROTATE] = {"rotate", "Rotate a pile or decline."},
 };
 
 #define EVENT(kind) [(kind)-RULES_GAME_EVENTS]
@@ -137,6 +139,10 @@ static const struct rules_event_word events[DOM_EV_END - RULES_GAME_EVENTS] = {
                                "%s: %0 Villagers, now %1",
                                {"change", "now"},
                                {RULES_ARG_NUMBER, RULES_ARG_NUMBER}},
+    EVENT(DOM_EV_FAVORS) = {"favors",
+                            "%s: %0 Favors, now %1",
+                            {"change", "now"},
+                            {RULES_ARG_NUMBER, RULES_ARG_NUMBER}},
     EVENT(DOM_EV_DEBT) = {"debt",
                           "%s: %0 debt, now %1",
                           {"change", "now"},
@@ -160,6 +166,7 @@ static const struct rules_event_word events[DOM_EV_END - RULES_GAME_EVENTS] = {
                              "%s overpays %c by %0 coins and %1 Potions",
                              {"coins", "potions"},
                              {RULES_ARG_NUMBER, RULES_ARG_NUMBER}},
+    EVENT(DOM_EV_ROTATE) = {"rotate", "%s rotates the pile of %c", {NULL, NULL}, {0}},
     EVENT(DOM_EV_SKIP_QUEUED) = {"skip_queued", "%s will skip a turn", {NULL, NULL}, {0}},
     EVENT(DOM_EV_BOTTOM) = {"bottom", "%s puts %c under the deck", {NULL, NULL}, {0}},
     EVENT(DOM_EV_NEXT_HAND) = {"next_hand",
@@ -224,6 +231,7 @@ static const char *const reasons[DOM_WHY_END - RULES_GAME_REASONS] = {
     REASON(DOM_WHY_WRONG_TYPE) = "%c is not of the type that is asked for",
     REASON(DOM_WHY_WRONG_COST) = "%c costs %0, which does not fit",
     REASON(DOM_WHY_WHICH) = "say which card, after the verb",
+    REASON(DOM_WHY_NOT_ON_TOP) = "%c is not the top card of its pile",
     REASON(DOM_WHY_NOT_NOW) = "that cannot be done at this decision",
     REASON(DOM_WHY_BARRED) = "%c may not be bought now",
     REASON(DOM_WHY_POTIONS) = "%c needs %0 Potions, you have %1",

@@ -41,6 +41,7 @@ enum dom_verb {
     DOM_TOKEN,     /* a token onto the pile of the card */
     DOM_AMOUNT,    /* a number of cards */
     DOM_COFFERS,   /* spend Coffers */
+    DOM_ROTATE,    /* the pile of that name */
     DOM_VERBS,
 };
 
@@ -69,6 +70,7 @@ enum dom_ask {
     DOM_ASK_REVEAL,
     DOM_ASK_PILE, /* which Supply pile? */
     DOM_ASK_NIGHT,
+    DOM_ASK_ROTATE,
     DOM_ASKS,
 };
 
@@ -111,6 +113,8 @@ enum dom_event {
     DOM_EV_INSERT,    /* into the deck, */
     DOM_EV_DEPTH,     /* so deep */
     DOM_EV_OVERPAY,
+    DOM_EV_ROTATE,
+    DOM_EV_FAVORS,
     DOM_EV_END,
 };
 
@@ -174,6 +178,7 @@ enum dom_reason {
     DOM_WHY_NAMED,      /* it was named, and so is barred */
     DOM_WHY_WHICH,
     DOM_WHY_NOT_A_NIGHT,
+    DOM_WHY_NOT_ON_TOP, /* other cards of its pile lie above it */
     DOM_WHY_END,
 };
 

@@ -239,13 +239,35 @@ static enum fx_rc young_witch(struct dom *g, struct fx_frame *f)
     FX_END
 }
 
+static bool is_bane(const struct dom *g, uint16_t kind)
+{
+    uint8_t pile = g->pile_of[kind];
+    return pile != DOM_NO_PILE && pile == dom_pile_named(g, g->option.bane);
+}
+
+/* Any card of the Bane pile, or to decline; asked of all who may hold one. */
+static void young_witch_ask(struct dom *g, const struct fx_frame *f)
+{
+    bool may_hold = false;
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        may_hold = may_hold || (is_bane(g, k) && dom_may_hold(g, f->seat, g->kind[k]));
+    if (!may_hold)
+        return;
+    struct rules_decision *d =
+        fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_REVEAL, DOM_RULE_SETUP_14);
+    d->card = f->card;
+    fx_option(&g->head, d, DOM_PASS, 0, 0, 1);
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        if (is_bane(g, k) && dom_find_kind(g, dom_zone_of(f->seat, DOM_HAND), k))
+            fx_option(&g->head, d, DOM_REVEAL, g->kind[k], 0, 1);
+}
+
 static enum fx_rc young_witch_others(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
-    FX_ASK(1, dom_ask_may_this_of_hand(g, f, DOM_ASK_REVEAL, DOM_REVEAL, DOM_RULE_SETUP_14,
-                                       g->option.bane));
+    FX_ASK(1, young_witch_ask(g, f));
     if (dom_verb(g, f->seat) == DOM_REVEAL)
-        dom_reveal(g, f->seat, g->option.bane, DOM_RULE_SETUP_14);
+        dom_reveal(g, f->seat, fx_choice(&g->head, f->seat)->card, DOM_RULE_SETUP_14);
     else
         FX_CALL(2, dom_call_gain(g, f->seat, DOM_CARD_curse, DOM_DISCARD));
     FX_END

@@ -123,7 +123,8 @@ static enum fx_rc ferryman(struct dom *g, struct fx_frame *f)
 static enum fx_rc ferryman_gained(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
-    FX_CALL(1, dom_call_gain(g, f->seat, g->option.ferryman, DOM_DISCARD));
+    FX_CALL(1, dom_call_gain(g, f->seat, dom_pile_shows(g, dom_pile_named(g, g->option.ferryman)),
+                             DOM_DISCARD));
     FX_END
 }
 
