@@ -701,7 +701,7 @@ int dom_trash_asked(struct dom *g, rules_seat s, int n)
 void dom_ask_may_one_of_hand(struct dom *g, const struct fx_frame *f, int ask, int verb, int rule,
                              unsigned types)
 {
-    if (dom_count(g, f->seat, DOM_HAND) == 0)
+    if (!dom_may_hold_type(g, f->seat, types))
         return;
     struct rules_decision *d = fx_open(&g->head, f->seat, RULES_ONE, ask, rule);
     d->card = f->card;

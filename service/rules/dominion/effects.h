@@ -115,7 +115,7 @@ void dom_ask_hand(struct dom *g, const struct fx_frame *f, int ask, int verb, in
  * return how many went. */
 int dom_discard_asked(struct dom *g, rules_seat s, int n);
 int dom_trash_asked(struct dom *g, rules_seat s, int n);
-/* One card of the hand with one of the types, or to decline. */
+/* One card of the hand with one of the types, or to decline; asked of all who may hold one. */
 void dom_ask_may_one_of_hand(struct dom *g, const struct fx_frame *f, int ask, int verb, int rule,
                              unsigned types);
 /* One card of the hand. Nobody is asked about a hand of one card. */

@@ -68,6 +68,11 @@ bool dom_may_have_type(const struct dom *g, rules_seat s, unsigned types)
     return false;
 }
 
+bool dom_may_hold_type(const struct dom *g, rules_seat s, unsigned types)
+{
+    return dom_count(g, s, DOM_HAND) > 0 && (types == 0 || dom_may_have_type(g, s, types));
+}
+
 bool dom_is_in(const struct dom *g, rules_seat s)
 {
     return !(g->head.gone >> s & 1);

@@ -388,6 +388,8 @@ uint16_t dom_count_types(const struct dom *g, uint16_t zone, unsigned types);
 /* May the seat have an unseen card of the kind, or of one of the types, for all that is public? */
 bool dom_may_have(const struct dom *g, rules_seat s, uint16_t kind);
 bool dom_may_have_type(const struct dom *g, rules_seat s, unsigned types);
+/* The same for its hand (0: any type): what decides whether it is asked (DOM-ASYNC-01). */
+bool dom_may_hold_type(const struct dom *g, rules_seat s, unsigned types);
 /* How many different names there are among the cards of the zone that have one of the types (0:
  * any). */
 uint16_t dom_count_names(const struct dom *g, uint16_t zone, unsigned types);

@@ -20,8 +20,7 @@ static void tell_phase(struct dom *g, int phase, int rule)
 /* Asked unless everybody knows that there is no Action in the hand (DOM-ASYNC-01). */
 static bool may_act(const struct dom *g, rules_seat s)
 {
-    return g->turn.actions > 0 && dom_count(g, s, DOM_HAND) > 0 &&
-           dom_may_have_type(g, s, DOM_ACTION);
+    return g->turn.actions > 0 && dom_may_hold_type(g, s, DOM_ACTION);
 }
 
 static void ask_action(struct dom *g, rules_seat s)
@@ -175,7 +174,7 @@ enum fx_rc dom_fx_buy_phase(struct dom *g, struct fx_frame *f)
 
 static bool may_play_at_night(const struct dom *g, rules_seat s)
 {
-    return dom_count(g, s, DOM_HAND) > 0 && dom_may_have_type(g, s, DOM_NIGHT);
+    return dom_may_hold_type(g, s, DOM_NIGHT);
 }
 
 static void ask_night(struct dom *g, rules_seat s)
