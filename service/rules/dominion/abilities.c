@@ -162,6 +162,41 @@ uint16_t dom_take_of_batch(struct dom *g, rules_seat s, uint16_t card, int abili
     return 0;
 }
 
+/* Cards that an Attack trashed and may bring to its player: a row with the id and the stamp. */
+
+void dom_trash_to_gain(struct dom *g, const struct fx_frame *f, uint16_t id)
+{
+    dom_trash(g, f->seat, id);
+    struct dom_row *row = dom_add_row(g, f->who, f->card, 0, 0, id, DOM_UNTIL_TURN_END);
+    if (!row)
+        return;
+    row->stamp = g->card[id].stamp;
+    fx_below(&g->head)->n++;
+}
+
+/* The row of the first of the n cards remembered last. */
+static const struct dom_row *trashed_row(const struct dom *g, rules_seat s, uint16_t card, int n)
+{
+    for (uint16_t i = g->n_rows; i-- > 0;)
+        if (g->row[i].card == card && g->row[i].seat == s && --n == 0)
+            return &g->row[i];
+    return NULL;
+}
+
+uint16_t dom_trashed(const struct dom *g, rules_seat s, uint16_t card, int n)
+{
+    const struct dom_row *row = trashed_row(g, s, card, n);
+    bool there = row && g->card[row->n].zone == DOM_TRASH && g->card[row->n].stamp == row->stamp;
+    return there ? (uint16_t)row->n : 0;
+}
+
+void dom_forget_trashed(struct dom *g, rules_seat s, uint16_t card, int n)
+{
+    const struct dom_row *row = trashed_row(g, s, card, n);
+    if (row)
+        remove_row(g, (uint16_t)(row - g->row));
+}
+
 /* Occurrences */
 
 bool dom_is_watched(const struct dom *g, enum dom_trigger on)

@@ -320,6 +320,40 @@ enum fx_rc dom_call_gain_chosen_by(struct dom *g, rules_seat s, rules_seat by, i
     return rc;
 }
 
+enum fx_rc dom_call_gain_trashed(struct dom *g, rules_seat s, int card, int n)
+{
+    enum fx_rc rc = fx_call(&g->head, DOM_FX_GAIN_TRASHED, s, card, 0);
+    fx_top(&g->head)->n = (int16_t)n;
+    return rc;
+}
+
+/* The next of them in option order. */
+static int next_trashed(const struct dom *g, const struct fx_frame *f)
+{
+    int next = f->n;
+    for (int n = f->n; n > 0; n--) {
+        uint16_t id = dom_trashed(g, f->seat, f->card, n);
+        uint16_t first = dom_trashed(g, f->seat, f->card, next);
+        if (id && (!first || g->card[id].kind < g->card[first].kind))
+            next = n;
+    }
+    return next;
+}
+
+enum fx_rc dom_fx_gain_trashed(struct dom *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    for (; f->n > 0; f->n--) {
+        f->i = (int16_t)next_trashed(g, f);
+        f->id = dom_trashed(g, f->seat, f->card, f->i);
+        dom_forget_trashed(g, f->seat, f->card, f->i);
+        if (f->id)
+            dom_gain_from_trash(g, f->seat, (uint16_t)f->id);
+        FX_SETTLE(1);
+    }
+    FX_END
+}
+
 static bool cost_fits(struct dom_cost c, struct dom_cost limit, unsigned flags)
 {
     bool equal = c.coins == limit.coins && c.potion == limit.potion && c.debt == limit.debt;

@@ -60,6 +60,8 @@ enum fx_rc dom_call_gain_where(struct dom *g, rules_seat s, int card, struct dom
 /* The same, chosen by another seat. */
 enum fx_rc dom_call_gain_chosen_by(struct dom *g, rules_seat s, rules_seat by, int card,
                                    struct dom_cost cost, unsigned flags);
+/* `s` gains, one after the other, the n cards that `card` trashed last for it (dom_trashed()). */
+enum fx_rc dom_call_gain_trashed(struct dom *g, rules_seat s, int card, int n);
 /* Would this cost do for the gain whose frame is f? For explaining. */
 bool dom_gain_fits_cost(const struct dom *g, const struct fx_frame *f, uint16_t number);
 /* `s` trashes, discards or otherwise loses nothing: reveals cards off the deck until n of them fit

@@ -155,8 +155,8 @@ static void thief_ask(struct dom *g, const struct fx_frame *f)
             fx_option(&g->head, d, DOM_TRASH_CARD, g->kind[k], 0, count[k]);
 }
 
-/* Trashes the one picked, or the only sort there is; true if there was a Treasure. */
-static bool thief_trash(struct dom *g, const struct fx_frame *f)
+/* Trashes the one picked, or the only sort there is. */
+static void thief_trash(struct dom *g, const struct fx_frame *f)
 {
     uint16_t look = dom_zone_of(f->seat, DOM_LOOK);
     uint16_t picked = dom_picked(g, f->who, look), id = g->zone[look].first;
@@ -164,10 +164,9 @@ static bool thief_trash(struct dom *g, const struct fx_frame *f)
         if (dom_is(g, id, DOM_TREASURE))
             picked = id;
     if (picked)
-        dom_trash(g, f->seat, picked);
+        dom_trash_to_gain(g, f, picked);
     for (int i = picked ? 1 : 0; i < f->n; i++)
         dom_discard(g, f->seat, g->zone[look].first, true);
-    return picked != 0;
 }
 
 static enum fx_rc thief_others(struct dom *g, struct fx_frame *f)
@@ -176,34 +175,56 @@ static enum fx_rc thief_others(struct dom *g, struct fx_frame *f)
     for (f->n = 0; f->n < 2 && dom_take_top(g, f->seat, true); f->n++)
         continue;
     FX_ASK(1, thief_ask(g, f));
-    if (thief_trash(g, f))
-        fx_below(&g->head)->n++;
+    thief_trash(g, f);
     FX_END
+}
+
+/* How many cards of each kind of the f->n that were trashed can still be gained. */
+static int thief_count(const struct dom *g, const struct fx_frame *f, uint16_t *count)
+{
+    int total = 0;
+    for (int n = f->n; n > 0; n--) {
+        uint16_t id = dom_trashed(g, f->seat, f->card, n);
+        if (id) {
+            count[g->card[id].kind]++;
+            total++;
+        }
+    }
+    return total;
 }
 
 static void thief_gain_ask(struct dom *g, const struct fx_frame *f)
 {
-    if (f->n == 0)
+    uint16_t count[DOM_MAX_KINDS] = {0};
+    int total = thief_count(g, f, count);
+    if (total == 0)
         return;
-    uint16_t count[DOM_MAX_KINDS] = {0}, id = g->zone[DOM_TRASH].first;
     struct rules_decision *d =
         fx_open(&g->head, f->seat, RULES_SET, DOM_ASK_GAIN, DOM_RULE_GAIN_01);
     d->card = f->card;
-    d->max = f->n;
-    for (int i = 0; i < f->n; i++, id = g->card[id].next)
-        count[g->card[id].kind]++;
+    d->max = total;
     for (uint16_t k = 0; k < g->n_kinds; k++)
         if (count[k])
             fx_option(&g->head, d, DOM_GAIN, g->kind[k], 0, count[k]);
 }
 
-static void thief_gain(struct dom *g, const struct fx_frame *f)
+/* Forgets what was not picked; what is left is to be gained. */
+static void thief_pick(struct dom *g, struct fx_frame *f)
 {
+    uint16_t wanted[DOM_MAX_KINDS] = {0};
+    int count;
     for (int k = 0; k < fx_count(&g->head, f->seat); k++) {
-        int count;
         const struct rules_option *o = fx_pick(&g->head, f->seat, k, &count);
-        for (; count > 0; count--)
-            dom_gain_from_trash(g, f->seat, dom_find(g, DOM_TRASH, o->card));
+        wanted[dom_kind_of(g, o->card)] = (uint16_t)count;
+    }
+    for (int n = f->n; n > 0; n--) {
+        uint16_t id = dom_trashed(g, f->seat, f->card, n);
+        if (id && wanted[g->card[id].kind] > 0) {
+            wanted[g->card[id].kind]--;
+            continue;
+        }
+        dom_forget_trashed(g, f->seat, f->card, n);
+        f->n--;
     }
 }
 
@@ -212,7 +233,8 @@ static enum fx_rc thief_after(struct dom *g, struct fx_frame *f)
     FX_BEGIN
     f->n = fx_below(&g->head)->n; /* how many the shares of the others trashed */
     FX_ASK(1, thief_gain_ask(g, f));
-    thief_gain(g, f);
+    thief_pick(g, f);
+    FX_CALL(2, dom_call_gain_trashed(g, f->seat, f->card, f->n));
     FX_END
 }
 

@@ -230,8 +230,7 @@ const struct dom_card dom_mandarin = {
     .ability = {{.on = DOM_ON_GAIN, .source = DOM_BY_ITSELF, .effect = mandarin_gained}},
 };
 
-/* Noble Brigand: what was trashed lies on top of the trash, counted in the frame below the
- * shares of the others. */
+/* Noble Brigand */
 
 enum { RAID_CARDS = 2 };
 
@@ -282,8 +281,7 @@ static void raid_trash(struct dom *g, struct fx_frame *f)
     if (!id)
         id = raid_find(g, f, &sorts);
     if (id) {
-        dom_trash(g, f->seat, id);
-        fx_below(&g->head)->n++;
+        dom_trash_to_gain(g, f, id);
         f->n--;
     }
 }
@@ -304,9 +302,9 @@ static enum fx_rc raid(struct dom *g, struct fx_frame *f)
 
 static enum fx_rc raid_end(struct dom *g, struct fx_frame *f)
 {
-    for (int n = fx_below(&g->head)->n; n > 0; n--)
-        dom_gain_from_trash(g, f->seat, g->zone[DOM_TRASH].first);
-    return FX_DONE;
+    FX_BEGIN
+    FX_CALL(1, dom_call_gain_trashed(g, f->seat, f->card, fx_below(&g->head)->n));
+    FX_END
 }
 
 static bool noble_brigand_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
