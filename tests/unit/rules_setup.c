@@ -266,12 +266,67 @@ START_TEST(wishes_for_extra_piles_do_not_depend_on_chance)
 }
 END_TEST
 
+/* How many landscapes the resolved set-up has. */
+static unsigned landscapes(void)
+{
+    const char *at = strstr(out, " landscapes=");
+    if (!at)
+        return 0;
+    unsigned n = 1;
+    for (at++; *at && *at != ' '; at++)
+        n += *at == ',';
+    return n;
+}
+
+START_TEST(landscapes_are_dealt_with_a_random_kingdom)
+{
+    unsigned some = 0, named = 0;
+    for (unsigned key = 0; key < 100; key++) {
+        ck_assert_int_eq(resolve("seats=2 sets=dominion,empires,renaissance", (uint8_t)key),
+                         RULES_OK);
+        ck_assert_uint_le(landscapes(), 2);
+        some += landscapes() > 0;
+        ck_assert_int_eq(resolve("seats=2 sets=all landscapes=none", (uint8_t)key), RULES_OK);
+        ck_assert_uint_eq(landscapes(), 0);
+        ck_assert_int_eq(resolve("seats=2", (uint8_t)key), RULES_OK);
+        ck_assert_uint_eq(landscapes(), 0);
+        ck_assert_int_eq(resolve("seats=2 kingdom=" TEN, (uint8_t)key), RULES_OK);
+        ck_assert_uint_eq(landscapes(), 0);
+        ck_assert_int_eq(resolve("seats=2 landscapes=random kingdom=" TEN, (uint8_t)key), RULES_OK);
+        ck_assert_uint_le(landscapes(), 2);
+        named += landscapes() > 0;
+        ck_assert_int_eq(
+            resolve("seats=2 landscapes=delve,barracks,wedding ally=random", (uint8_t)key),
+            RULES_OK);
+        ck_assert_ptr_nonnull(strstr(out, " landscapes=delve,barracks,wedding "));
+    }
+    ck_assert_uint_gt(some, 50);
+    ck_assert_uint_gt(named, 10);
+}
+END_TEST
+
+START_TEST(landscapes_that_are_none_are_refused)
+{
+    static const char *const wishes[] = {"seats=2 landscapes=delve,zzz",
+                                         "seats=2 landscapes=smithy",
+                                         "seats=2 landscapes=delve,delve",
+                                         "seats=2 landscapes=",
+                                         "seats=2 ally=delve",
+                                         "seats=2 ally=zzz",
+                                         "seats=2 kingdom=delve," NINE};
+    for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++)
+        for (int key = 0; key < 20; key++)
+            ck_assert_msg(resolve(wishes[i], (uint8_t)key) == RULES_SETUP, "%s", wishes[i]);
+}
+END_TEST
+
 START_TEST(a_resolved_set_up_resolves_to_itself)
 {
     char first[RULES_SETUP_TEXT];
     for (uint8_t key = 0; key < 50; key++) {
-        ck_assert_int_eq(resolve(key % 2 ? "seats=6 sets=cornucopia_guilds"
-                                         : "seats=3 kingdom=random colony=random",
+        ck_assert_int_eq(resolve(key % 3 == 0   ? "seats=6 sets=cornucopia_guilds"
+                                 : key % 3 == 1 ? "seats=4 sets=all"
+                                                : "seats=3 kingdom=random colony=random",
                                  key),
                          RULES_OK);
         memcpy(first, out, sizeof out);
@@ -365,6 +420,8 @@ int main(void)
     tcase_add_test(tests, piles_of_set_up_texts_are_named);
     tcase_add_test(tests, wishes_for_extra_piles_do_not_depend_on_chance);
     tcase_add_test(tests, a_resolved_set_up_resolves_to_itself);
+    tcase_add_test(tests, landscapes_are_dealt_with_a_random_kingdom);
+    tcase_add_test(tests, landscapes_that_are_none_are_refused);
     tcase_add_test(tests, random_kingdoms_leave_out_what_is_no_longer_printed);
     tcase_add_test(tests, the_fewest_points_begin);
     tcase_add_test(tests, an_incomplete_set_up_makes_no_game);

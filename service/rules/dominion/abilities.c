@@ -369,6 +369,9 @@ static int available(const struct dom *g, const struct fx_frame *f, uint16_t key
     case DOM_BY_ROW:
         n = count_rows(g, f, key);
         break;
+    case DOM_BY_CUBE:
+        n = dom_has_cube(g, f->who, g->kind[kind]);
+        break;
     default:
         n = 1;
     }

@@ -516,7 +516,9 @@ bool dom_was_overpaid(const struct dom *g, const struct fx_frame *event, rules_s
 void dom_coffers_option(struct dom *g, struct rules_decision *d)
 {
     bool late = g->turn.phase != DOM_CHOICE_BUY_PHASE || g->turn.bought;
-    if (g->seat[d->seat].coffers > 0 && !(g->option.coffers_classic && late))
+    bool barred =
+        (g->option.coffers_classic && late) || (g->option.debt_classic && g->turn.debt_paid);
+    if (g->seat[d->seat].coffers > 0 && !barred)
         fx_option(&g->head, d, DOM_COFFERS, 0, 0, 1);
 }
 

@@ -1,12 +1,14 @@
 /* service/rules/dominion/kingdom.c: which piles a game is played with, by wish or by chance. */
 #include "rules/dominion/kingdom.h"
 
-#include "rules/dominion/state.h"
+#include "rules/dominion/landscape_wishes.h"
 #include "rules/dominion/wishes.h"
 
 #include <string.h>
 
 /* Kingdom (DOM-SETUP-04) */
+
+enum { POOL = 2048 };
 
 static enum rules_rc read_kingdom(const struct rules_setting *s, uint16_t kingdom[DOM_KINGDOM],
                                   struct rules_setup_error *why)
@@ -126,24 +128,68 @@ static bool is_wished(const uint16_t wished[DOM_EXTRA_PILES], uint16_t card)
     return false;
 }
 
-static enum rules_rc random_kingdom(uint32_t sets, const uint16_t wished[DOM_EXTRA_PILES],
-                                    uint16_t kingdom[DOM_KINGDOM], struct rules_chance *chance,
-                                    uint64_t *draws, struct rules_setup_error *why)
+struct randomizers {
+    uint16_t at[POOL], n;
+};
+
+static bool is_randomizer(const struct dom_card *c, bool landscape)
 {
-    uint16_t pool[1024], n = 0;
+    return landscape ? dom_is_dealt(c) : c->kingdom;
+}
+
+static void take_in(struct randomizers *r, uint32_t sets, const uint16_t wished[DOM_EXTRA_PILES],
+                    bool landscapes)
+{
     for (uint16_t c = 1; c < dom_n_cards; c++)
-        if (dom_cards[c] && dom_cards[c]->kingdom && !dom_cards[c]->removed &&
+        if (dom_cards[c] && is_randomizer(dom_cards[c], landscapes) && !dom_cards[c]->removed &&
             sets >> dom_cards[c]->set & 1 && !is_wished(wished, c))
-            pool[n++] = c;
-    if (n < DOM_KINGDOM)
+            r->at[r->n++] = c;
+}
+
+/* DOM-SETUP-04, -10: ten Kingdom cards, and the landscapes met before the tenth. */
+static void deal(struct randomizers *r, struct dom_chosen_piles *p, struct rules_chance *chance,
+                 uint64_t *draws)
+{
+    int dealt = 0;
+    while (dealt < DOM_KINGDOM && r->n > 0) {
+        uint32_t k = rules_chance_below(chance, draws, r->n);
+        uint16_t card = r->at[k];
+        r->at[k] = r->at[--r->n];
+        if (dom_cards[card]->kingdom)
+            p->kingdom[dealt++] = card;
+        else
+            dom_meet_landscape(p, card);
+    }
+}
+
+static enum rules_rc random_kingdom(uint32_t sets, const uint16_t wished[DOM_EXTRA_PILES],
+                                    bool landscapes, struct dom_chosen_piles *p,
+                                    struct rules_chance *chance, uint64_t *draws,
+                                    struct rules_setup_error *why)
+{
+    struct randomizers r = {.n = 0};
+    take_in(&r, sets, wished, false);
+    if (r.n < DOM_KINGDOM)
         return dom_wish_refuse(why, "sets", "DOM-SETUP-04", "these sets hold fewer than ten piles",
                                NULL, 0);
-    for (int i = 0; i < DOM_KINGDOM; i++) {
-        uint32_t k = rules_chance_below(chance, draws, n);
-        kingdom[i] = pool[k];
-        pool[k] = pool[--n];
-    }
+    if (landscapes)
+        take_in(&r, sets, wished, true);
+    deal(&r, p, chance, draws);
     return RULES_OK;
+}
+
+/* RULING: beside ten that were named, as many as if ten of the sets had been dealt. */
+static void random_landscapes(uint32_t sets, struct dom_chosen_piles *p,
+                              struct rules_chance *chance, uint64_t *draws)
+{
+    static const uint16_t none[DOM_EXTRA_PILES];
+    struct dom_chosen_piles dealt = {0};
+    struct randomizers r = {.n = 0};
+    take_in(&r, sets, none, false);
+    take_in(&r, sets, none, true);
+    deal(&r, &dealt, chance, draws);
+    memcpy(p->landscape, dealt.landscape, sizeof p->landscape);
+    p->n_landscapes = dealt.n_landscapes;
 }
 
 static bool is_named(const struct dom_chosen_piles *p, uint16_t card)
@@ -161,7 +207,7 @@ static uint16_t random_extra(const struct extra_pile *x, const struct dom_chosen
                              const uint16_t wished[DOM_EXTRA_PILES], uint32_t sets,
                              struct rules_chance *chance, uint64_t *draws)
 {
-    uint16_t pool[1024], n = 0;
+    uint16_t pool[POOL], n = 0;
     for (uint16_t c = 1; c < dom_n_cards; c++)
         if (fits_extra(x, c) && !dom_cards[c]->removed && sets >> dom_cards[c]->set & 1 &&
             !is_named(p, c) && !is_wished(wished, c))
@@ -201,6 +247,11 @@ static bool may_need(const struct dom_chosen_piles *p, const uint16_t wished[DOM
     return false;
 }
 
+static bool is_list(const struct rules_setting *s)
+{
+    return s && !dom_wish_is(s, "random");
+}
+
 /* The ten, and none of them may be wished for beside them. */
 static enum rules_rc choose_kingdom(const struct rules_setup *wish,
                                     const uint16_t wished[DOM_EXTRA_PILES], uint32_t sets,
@@ -208,8 +259,10 @@ static enum rules_rc choose_kingdom(const struct rules_setup *wish,
                                     uint64_t *draws, struct rules_setup_error *why)
 {
     const struct rules_setting *list = rules_find_setting(wish, "kingdom");
-    if (!list || dom_wish_is(list, "random"))
-        return random_kingdom(sets, wished, p->kingdom, chance, draws, why);
+    const struct rules_setting *landscapes = rules_find_setting(wish, "landscapes");
+    bool dealt = landscapes && dom_wish_is(landscapes, "random");
+    if (!is_list(list))
+        return random_kingdom(sets, wished, dealt || !landscapes, p, chance, draws, why);
     enum rules_rc rc = read_kingdom(list, p->kingdom, why);
     for (int i = 0; i < DOM_EXTRA_PILES && !rc; i++)
         if (wished[i] && is_named(p, wished[i]) && may_need(p, wished, i)) {
@@ -217,6 +270,8 @@ static enum rules_rc choose_kingdom(const struct rules_setup *wish,
             rc = dom_wish_refuse(why, extra_piles[i].setting, "DOM-SETUP-14", "has a pile already",
                                  slug, (uint16_t)strlen(slug));
         }
+    if (!rc && dealt)
+        random_landscapes(rules_find_setting(wish, "sets") ? sets : UINT32_MAX, p, chance, draws);
     return rc;
 }
 
@@ -270,6 +325,7 @@ void dom_put_piles(struct rules_text *out, const struct dom_chosen_piles *p)
 {
     put_kingdom(out, p->kingdom);
     put_extras(out, p);
+    dom_put_landscapes(out, p);
 }
 
 enum rules_rc dom_choose_piles(const struct rules_setup *wish, struct dom_chosen_piles *p,
@@ -283,10 +339,14 @@ enum rules_rc dom_choose_piles(const struct rules_setup *wish, struct dom_chosen
     if (!rc)
         rc = read_wished_extras(wish, wished, why);
     if (!rc)
-        rc = choose_kingdom(wish, wished, sets, p, chance, draws, why);
+        rc = dom_wished_landscapes(wish, p, why);
     if (!rc)
-        choose_extras(wished, sets, p, chance, draws);
-    return rc;
+        rc = choose_kingdom(wish, wished, sets, p, chance, draws, why);
+    if (rc)
+        return rc;
+    choose_extras(wished, sets, p, chance, draws);
+    dom_choose_ally(sets, p, chance, draws);
+    return RULES_OK;
 }
 
 enum rules_rc dom_read_piles(const struct rules_setup *setup, struct dom_chosen_piles *p)
@@ -296,5 +356,6 @@ enum rules_rc dom_read_piles(const struct rules_setup *setup, struct dom_chosen_
     *p = (struct dom_chosen_piles){0};
     if (!list || read_kingdom(list, p->kingdom, &ignored))
         return RULES_SETUP;
-    return read_extras(setup, p);
+    enum rules_rc rc = read_extras(setup, p);
+    return rc ? rc : dom_wished_landscapes(setup, p, &ignored);
 }

@@ -1,14 +1,18 @@
-/* service/rules/dominion/kingdom.h: which piles a game is played with, by wish or by chance. */
+/* service/rules/dominion/kingdom.h: which piles and landscapes a game is played with, by wish or by
+ * chance. */
 #ifndef RULES_DOMINION_KINGDOM_H
 #define RULES_DOMINION_KINGDOM_H
 
-#include "rules/core/fx.h"
+#include "rules/dominion/state.h"
 
 enum { DOM_KINGDOM = 10 };
 /* Piles that set-up texts add to the ten (DOM-SETUP-14). */
 enum dom_extra_pile { DOM_FERRYMAN_PILE, DOM_BANE_PILE, DOM_EXTRA_PILES };
-struct dom_chosen_piles { /* card numbers; an extra pile that the game has not is 0 */
+enum { DOM_MOST_WISHED = 12 }; /* landscapes that a list may name: room is left for an Ally */
+struct dom_chosen_piles { /* card numbers; an extra pile or an Ally that the game has not is 0 */
     uint16_t kingdom[DOM_KINGDOM], extra[DOM_EXTRA_PILES];
+    uint16_t landscape[DOM_MOST_WISHED], n_landscapes;
+    uint16_t ally;
 };
 
 /* From wishes; draws from `chance`. RULES_SETUP: *why says what is wrong with them. */

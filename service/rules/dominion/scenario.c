@@ -128,6 +128,21 @@ static bool set_supply(struct dom *g, const char *line, struct rules_text *why)
     return true;
 }
 
+/* The seat's cubes are on these Projects, or it has used up these Events. */
+static bool set_cubes(struct dom *g, rules_seat s, const char *line, struct rules_text *why)
+{
+    struct word w;
+    for (uint16_t i = 0; i < g->n_landscapes; i++)
+        g->landscape[i].cubes = (uint8_t)(g->landscape[i].cubes & ~(1u << s));
+    while (next_word(&line, &w)) {
+        int i = dom_landscape_of(g, rules_card_find(&dom_words, w.at, w.n));
+        if (i < 0)
+            return fail(why, "this game has no landscape", w);
+        g->landscape[i].cubes = (uint8_t)(g->landscape[i].cubes | 1u << s);
+    }
+    return true;
+}
+
 static bool set_number(struct dom *g, rules_seat s, struct word name, const char *line,
                        struct rules_text *why)
 {
@@ -186,8 +201,9 @@ bool dom_arrange(void *st, const char *line, struct rules_text *why)
     } else if (read_seat(g, who, &s)) {
         if (!next_word(&line, &what))
             return fail(why, "what of this seat?", who);
-        done = read_zone(what, &zone) ? fill_zone(g, dom_zone_of(s, zone), line, why)
-                                      : set_number(g, s, what, line, why);
+        done = is(what, "cubes")        ? set_cubes(g, s, line, why)
+               : read_zone(what, &zone) ? fill_zone(g, dom_zone_of(s, zone), line, why)
+                                        : set_number(g, s, what, line, why);
     } else {
         return fail(why, "neither a seat nor supply nor trash", who);
     }
@@ -210,6 +226,18 @@ static void put_zone(const struct dom *g, uint16_t zone, bool ordered, struct ru
         }
 }
 
+/* All landscapes of the game, or those with a cube of the seat. */
+static void put_landscapes(const struct dom *g, uint8_t cubes_of, struct rules_text *out)
+{
+    for (uint16_t i = 0; i < g->n_landscapes; i++) {
+        if (cubes_of && !(g->landscape[i].cubes & cubes_of))
+            continue;
+        if (out->n)
+            rules_text_char(out, ' ');
+        rules_text_put(out, rules_card_slug(&dom_words, g->landscape[i].card));
+    }
+}
+
 static bool inspect_seat(const struct dom *g, rules_seat s, struct word what,
                          struct rules_text *out)
 {
@@ -228,6 +256,10 @@ static bool inspect_seat(const struct dom *g, rules_seat s, struct word what,
     enum dom_seat_zone zone;
     if (read_zone(what, &zone)) {
         put_zone(g, dom_zone_of(s, zone), zone == DOM_DECK || zone == DOM_DISCARD, out);
+        return true;
+    }
+    if (is(what, "cubes")) {
+        put_landscapes(g, (uint8_t)(1u << s), out);
         return true;
     }
     for (unsigned i = 0; i < sizeof numbers / sizeof *numbers; i++)
@@ -277,6 +309,8 @@ bool dom_inspect(const void *st, const char *what, struct rules_text *out)
         return false;
     if (is(first, "trash"))
         put_zone(g, DOM_TRASH, false, out);
+    else if (is(first, "landscapes"))
+        put_landscapes(g, 0, out);
     else if (is(first, "phase"))
         rules_text_put(out, rules_choice_slug(&dom_words, g->turn.phase));
     else if (is(first, "turn"))

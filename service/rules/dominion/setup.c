@@ -46,6 +46,16 @@ const struct rules_setting_info dom_settings[DOM_N_SETTINGS] = {
      "The Bane of Young Witch; auto: by chance. Taken only where Young Witch is used.", false},
     {"ferryman", "auto | a Kingdom card costing 3 or 4", "DOM-SETUP-14",
      "The pile reserved for Ferryman; auto: by chance. Taken only where Ferryman is used.", false},
+    {"landscapes", "random | none | Events, Projects, Landmarks and Ways, joined by commas",
+     "DOM-SETUP-10",
+     "Landscapes beside the piles; random: up to two, by the sets of the kingdom. Not given: "
+     "random "
+     "with a random kingdom, else none.",
+     false},
+    {"ally", "random | an Ally", "DOM-SETUP-11",
+     "The Ally of a game with a Liaison; taken only where one is used.", false},
+    {"debt_classic", "off | on", "DOM-RES-06",
+     "With on, debt is paid only in the Buy phase, and no Treasures or Coffers follow.", false},
     {"previous_points", "points of the previous game by seat, joined by commas", "DOM-NEXT-01",
      "Who begins a rematch.", true},
     {"solitaire", "off | on", "DOM-BENCH-04", "One seat alone, for measuring.", true},
@@ -168,6 +178,7 @@ static const struct {
     {"treasury", {"2026", "2022", NULL}, offsetof(struct dom_options, treasury_2022)},
     {"possession_limit", {"second", "none", NULL}, offsetof(struct dom_options, every_possession)},
     {"coffers_classic", {"off", "on", NULL}, offsetof(struct dom_options, coffers_classic)},
+    {"debt_classic", {"off", "on", NULL}, offsetof(struct dom_options, debt_classic)},
 };
 
 static enum rules_rc put_two_valued(const struct rules_setup *wish, struct rules_text *out,
@@ -254,6 +265,14 @@ void dom_add_pile(struct dom *g, uint16_t number, bool supply)
     for (int i = 0; i < DOM_MAX_PARTS && dom_cards[number]->parts[i]; i++)
         add_kind(g, dom_cards[number]->parts[i]);
     g->pile[g->n_piles++] = (struct dom_pile){.card = number, .supply = supply};
+}
+
+static void add_landscape(struct dom *g, uint16_t number)
+{
+    if (dom_kind_of(g, number) >= 0)
+        return;
+    add_kind(g, number);
+    g->landscape[g->n_landscapes++] = (struct dom_landscape){.card = number};
 }
 
 /* DOM-SETUP-02 and -05; solitaire has the piles of two players (DOM-BENCH-04). */
@@ -354,6 +373,8 @@ static void add_kingdom(struct dom *g, const struct dom_chosen_piles *p)
         run_set_up(g, p->kingdom[i]);
     for (int i = 0; i < DOM_EXTRA_PILES; i++)
         run_set_up(g, p->extra[i]);
+    for (uint16_t i = 0; i < g->n_landscapes; i++)
+        run_set_up(g, g->landscape[i].card);
     for (uint16_t k = 0; k < g->n_kinds; k++)
         if (dom_cards[g->kind[k]]->cost.potion > 0) {
             dom_add_pile(g, DOM_CARD_potion, true);
@@ -369,6 +390,14 @@ static void give_favors(struct dom *g)
         liaison = liaison || dom_cards[g->kind[k]]->types & DOM_LIAISON;
     for (rules_seat s = 0; liaison && s < g->head.seats; s++)
         dom_add_favors(g, s, 1);
+}
+
+static void add_landscapes(struct dom *g, const struct dom_chosen_piles *p)
+{
+    for (uint16_t i = 0; i < p->n_landscapes; i++)
+        add_landscape(g, p->landscape[i]);
+    if (p->ally)
+        add_landscape(g, p->ally);
 }
 
 static void begin_cards(struct dom *g)
@@ -423,6 +452,7 @@ enum rules_rc dom_create(void *st, const struct rules_setup *setup)
             on(setup, two_valued[i].name, two_valued[i].values[1]);
     for (unsigned i = 0; i < sizeof basic / sizeof *basic - (g->option.colony ? 0 : 2); i++)
         dom_add_pile(g, basic[i], true);
+    add_landscapes(g, &piles);
     add_kingdom(g, &piles);
     fill_piles(g);
     deal(g);

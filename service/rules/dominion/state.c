@@ -14,6 +14,20 @@ int dom_kind_of(const struct dom *g, uint16_t number)
     return -1;
 }
 
+int dom_landscape_of(const struct dom *g, uint16_t number)
+{
+    for (uint16_t i = 0; i < g->n_landscapes; i++)
+        if (g->landscape[i].card == number)
+            return i;
+    return -1;
+}
+
+bool dom_has_cube(const struct dom *g, rules_seat s, uint16_t number)
+{
+    int i = dom_landscape_of(g, number);
+    return i >= 0 && (g->landscape[i].cubes >> s & 1);
+}
+
 uint16_t dom_find(const struct dom *g, uint16_t zone, uint16_t number)
 {
     int k = dom_kind_of(g, number);
@@ -172,6 +186,10 @@ int32_t dom_score(const struct dom *g, rules_seat s)
             const struct dom_card *c = dom_card(g, id);
             score += c->vp + (c->counted_vp ? c->counted_vp(g, s) : 0);
         }
+    for (uint16_t i = 0; i < g->n_landscapes; i++) {
+        const struct dom_card *c = dom_cards[g->landscape[i].card];
+        score += c->counted_vp ? c->counted_vp(g, s) : 0;
+    }
     return score;
 }
 
@@ -274,6 +292,8 @@ static void turn_fields(struct rules_io *io, struct dom_turn *t)
     io_u16(io, 19, &t->action_gains, UINT16_MAX);
     io_u16(io, 20, &t->third, ZONE_MAX_CARDS);
     io_u16(io, 21, &t->third_stamp, UINT16_MAX);
+    io_u16(io, 22, &t->events, UINT16_MAX);
+    io_u8(io, 23, &t->debt_paid, 1);
     io_end(io);
 }
 
@@ -294,7 +314,22 @@ static void option_fields(struct rules_io *io, struct dom_options *o)
     io_u8(io, 13, &o->coffers_classic, 1);
     io_u16(io, 14, &o->bane, dom_n_cards - 1u);
     io_u16(io, 15, &o->ferryman, dom_n_cards - 1u);
+    io_u8(io, 16, &o->debt_classic, 1);
     io_end(io);
+}
+
+static void landscape_fields(struct rules_io *io, struct dom *g)
+{
+    io_list(io, 9000, &g->n_landscapes, DOM_MAX_LANDSCAPES);
+    for (uint16_t i = 0; i < g->n_landscapes; i++) {
+        io_u16(io, 1, &g->landscape[i].card, dom_n_cards - 1u);
+        io_u8(io, 2, &g->landscape[i].cubes, UINT8_MAX);
+        io_end(io);
+        if (io->mode == RULES_LOAD && dom_kind_of(g, g->landscape[i].card) < 0) {
+            io->bad = true;
+            g->n_landscapes = 0;
+        }
+    }
 }
 
 /* What the game is made of: card numbers, piles, and how many cards of each kind by id. */
@@ -316,6 +351,7 @@ static void stock_fields(struct rules_io *io, struct dom *g)
         io_u8(io, 4, &g->pile[p].route, 1);
         io_end(io);
     }
+    landscape_fields(io, g);
     io_list(io, 12, &g->n_cards, ZONE_MAX_CARDS);
     for (uint16_t id = 1; id <= g->n_cards;) {
         uint16_t kind = g->card[id].kind, run = 1;
@@ -426,6 +462,8 @@ static bool frame_in_bounds(const struct dom *g, const struct fx_frame *f, bool 
         return f->card && f->card == (f->fn & (DOM_FX_PART - 1u));
     if (f->fn == DOM_FX_PLAY)
         return f->card && f->id > 0;
+    if (f->fn == DOM_FX_BUY_LANDSCAPE)
+        return f->card && dom_landscape_of(g, f->card) >= 0;
     switch (f->fn) {
     case DOM_FX_TURN:
         return f->arg >= 0 && f->arg <= RULES_TURN_SKIPPED;

@@ -10,6 +10,7 @@ enum {
     DOM_MAX_KINDS = 192, /* different cards in one game */
     DOM_MAX_PILES = 64,
     DOM_MAX_PARTS = 10, /* different cards in one pile */
+    DOM_MAX_LANDSCAPES = 16,
     DOM_NO_PILE = 0xff,
 };
 
@@ -59,6 +60,7 @@ enum dom_type {
     DOM_LANDMARK = 1 << 19,
     DOM_WAY = 1 << 20,
     DOM_ALLY = 1 << 21,
+    DOM_LANDSCAPE = DOM_EVENT | DOM_PROJECT | DOM_LANDMARK | DOM_WAY | DOM_ALLY,
 };
 
 struct dom_cost { /* DOM-COST-01 */
@@ -70,6 +72,11 @@ struct dom_pile {
     uint8_t supply;  /* 1: in the Supply */
     uint8_t embargo; /* Embargo tokens */
     uint8_t route;   /* 1: its Trade Route token is still there */
+};
+
+struct dom_landscape { /* a rule of the game that is no card (DOM-LAND-01) */
+    uint16_t card;
+    uint8_t cubes; /* set of seats: whose cube is on the Project, or who has used up the Event */
 };
 
 struct dom_seat {
@@ -105,6 +112,8 @@ struct dom_turn {
     uint16_t action_gains;       /* Actions that its player has gained this turn (Cauldron); */
     uint16_t third, third_stamp; /* which was the third, and its stamp then */
     uint16_t buy_gains; /* cards its player gained since this Buy phase began (Merchant Guild) */
+    uint16_t events;    /* bit per landscape: bought in this turn */
+    uint8_t debt_paid;  /* in this Buy phase (debt_classic) */
 };
 
 enum { DOM_MAX_EXTRAS = 64 };
@@ -132,6 +141,7 @@ struct dom_options { /* DOM-HOST-09, fixed at creation */
     uint8_t treasury_2022;
     uint8_t every_possession;  /* possession_limit=none */
     uint8_t possession_tokens; /* enum dom_possession_tokens */
+    uint8_t debt_classic;
 };
 
 /* When an ability can be used. */
@@ -157,6 +167,7 @@ enum dom_source {
     DOM_IN_PLAY,       /* each copy in play */
     DOM_BY_ROW,        /* each lasting effect that a play has set up */
     DOM_IN_GAME,       /* a rule of a card that is in this game: once */
+    DOM_BY_CUBE,       /* a rule of a Project for each seat with a cube on it */
 };
 /* Whose events it answers to, seen from its owner. */
 enum dom_whose { DOM_OWN, DOM_OF_OTHERS, DOM_OF_ANY };
@@ -223,6 +234,8 @@ struct dom {
     uint16_t n_kinds, n_piles, n_cards;
     uint16_t kind[DOM_MAX_KINDS]; /* card numbers of this game, in option order (DOM-HOST-05) */
     struct dom_pile pile[DOM_MAX_PILES];
+    uint16_t n_landscapes;
+    struct dom_landscape landscape[DOM_MAX_LANDSCAPES]; /* each is a kind too, without a pile */
     uint16_t n_rows, n_notes, n_used, n_said;
     uint16_t note_base;               /* notes below it are being settled already */
     struct dom_row row[DOM_MAX_ROWS]; /* in the order they were made */
@@ -282,7 +295,10 @@ enum dom_set { /* the boxes that a random kingdom can be drawn from */
                DOM_SETS,
 };
 
-/* What a card is. One block per card in cards/. */
+enum dom_event_limit { DOM_ANY_TIME, DOM_ONCE_A_TURN, DOM_ONCE_A_GAME };
+
+/* What a card is. One block per card in cards/. A landscape is one too: the effect of an Event is
+ * what its purchase does. */
 struct dom_card {
     struct rules_card_word word;
     struct dom_cost cost;
@@ -300,6 +316,7 @@ struct dom_card {
     bool onto_deck; /* gained onto the deck instead of to the discard pile (DOM-GAIN-01) */
     bool to_hand;   /* gained to the hand instead */
     bool overpay;   /* more than its cost may be paid for it (DOM-BUY-05) */
+    uint8_t limit;  /* enum dom_event_limit: how often a seat may buy this Event */
     int8_t vp;      /* printed VP, without those that are counted */
 
     /* What playing it gives before its effect. */
@@ -313,7 +330,8 @@ struct dom_card {
      * independent_answers=at_once it is put to all of them together (DOM-HOST-08). */
     void (*asks)(struct dom *g, const struct fx_frame *f);
     enum fx_rc (*after)(struct dom *g, struct fx_frame *f);
-    int (*counted_vp)(const struct dom *g, rules_seat s); /* VP that depend on the deck */
+    /* VP that depend on the deck: of each copy, or of the landscape. */
+    int (*counted_vp)(const struct dom *g, rules_seat s);
     /* Set-up text: adds piles (dom_add_pile) before they are filled; gives tokens after the deal.
      */
     void (*setup)(struct dom *g);
@@ -373,6 +391,10 @@ static inline bool dom_has(const struct dom *g, uint16_t number)
 {
     return dom_kind_of(g, number) >= 0;
 }
+/* The index in landscape[] of its number, or -1. */
+int dom_landscape_of(const struct dom *g, uint16_t number);
+/* Is the seat's cube on that Project? */
+bool dom_has_cube(const struct dom *g, rules_seat s, uint16_t number);
 /* The topmost card of that number in the zone, or 0. */
 uint16_t dom_find(const struct dom *g, uint16_t zone, uint16_t number);
 /* The same by the index in kind[], for what looks at many. */
@@ -404,6 +426,8 @@ static inline struct dom_cost dom_cost(const struct dom *g, uint16_t number)
 {
     const struct dom_card *c = dom_cards[number];
     struct dom_cost cost = c->cost;
+    if (c->types & DOM_LANDSCAPE)
+        return cost;
     int less = g->turn.reduce + (c->types & DOM_ACTION ? g->turn.reduce_actions : 0) +
                (c->cheaper ? c->cheaper(g) : 0);
     cost.coins = (uint8_t)(less < cost.coins ? cost.coins - less : 0);

@@ -1,6 +1,8 @@
 /* service/rules/dominion/turn.c: turns, their phases, and the end of the game. */
 #include "rules/dominion/turn.h"
 
+#include "rules/dominion/landscapes.h"
+
 #include <string.h>
 
 enum {
@@ -29,6 +31,7 @@ static void ask_action(struct dom *g, rules_seat s)
     fx_option(&g->head, d, DOM_END, 0, 0, 1);
     dom_zone_options(g, d, dom_zone_of(s, DOM_HAND), DOM_ACTION, DOM_PLAY_CARD);
     dom_coffers_option(g, d);
+    dom_debt_option(g, d);
 }
 
 enum fx_rc dom_fx_action_phase(struct dom *g, struct fx_frame *f)
@@ -39,6 +42,10 @@ enum fx_rc dom_fx_action_phase(struct dom *g, struct fx_frame *f)
         FX_ASK(1, ask_action(g, f->seat));
         if (dom_verb(g, f->seat) == DOM_COFFERS) {
             FX_CALL(3, fx_call(&g->head, DOM_FX_COFFERS, f->seat, 0, 0));
+            continue;
+        }
+        if (dom_verb(g, f->seat) == DOM_PAY_DEBT) {
+            FX_CALL(4, fx_call(&g->head, DOM_FX_PAY_DEBT, f->seat, 0, 0));
             continue;
         }
         f->id = dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_HAND));
@@ -52,16 +59,11 @@ enum fx_rc dom_fx_action_phase(struct dom *g, struct fx_frame *f)
 
 /* Buy phase (5.3) */
 
-static bool affordable(const struct dom *g, uint16_t number)
-{
-    struct dom_cost c = dom_cost(g, number);
-    return c.coins <= g->turn.coins && c.potion <= g->turn.potions;
-}
-
 bool dom_may_buy(const struct dom *g, rules_seat s, uint16_t number)
 {
     const struct dom_card *c = dom_cards[number];
-    return !(c->barred && c->barred(g, s)) && !dom_is_named(g, s, DOM_CARD_contraband, number);
+    return g->seat[s].debt == 0 && !(c->barred && c->barred(g, s)) &&
+           !dom_is_named(g, s, DOM_CARD_contraband, number);
 }
 
 /* A Curse that is a Treasure asks nothing either. */
@@ -78,20 +80,30 @@ static bool has_plain_treasure(const struct dom *g, rules_seat s)
     return false;
 }
 
+static bool can_buy(const struct dom *g, rules_seat s, uint16_t k)
+{
+    uint16_t number = g->kind[k];
+    if (dom_cards[number]->types & DOM_LANDSCAPE)
+        return dom_may_buy_landscape(g, s, number, NULL) && dom_can_pay(g, number);
+    uint8_t pile = dom_pile_of_kind(g, k);
+    return pile != DOM_NO_PILE && g->pile[pile].supply && dom_can_pay(g, number) &&
+           dom_may_buy(g, s, number);
+}
+
 static void ask_buy(struct dom *g, rules_seat s)
 {
     struct rules_decision *d = fx_open(&g->head, s, RULES_ONE, DOM_ASK_BUY, DOM_RULE_BUY_02);
     fx_option(&g->head, d, DOM_END, 0, 0, 1);
-    if (!g->turn.bought) { /* DOM-BUY-03 */
+    if (!g->turn.bought && !(g->option.debt_classic && g->turn.debt_paid)) { /* DOM-BUY-03 */
         dom_zone_options(g, d, dom_zone_of(s, DOM_HAND), DOM_TREASURE, DOM_PLAY_CARD);
         if (has_plain_treasure(g, s))
             fx_option(&g->head, d, DOM_TREASURES, 0, 0, 1);
     }
     for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (dom_pile_of_kind(g, k) != DOM_NO_PILE && g->pile[dom_pile_of_kind(g, k)].supply &&
-            affordable(g, g->kind[k]) && dom_may_buy(g, s, g->kind[k]))
+        if (can_buy(g, s, k))
             fx_option(&g->head, d, DOM_BUY, g->kind[k], 0, 1);
     dom_coffers_option(g, d);
+    dom_debt_option(g, d);
 }
 
 /* Plays the plain Treasures one at a time: the same as naming each of them. */
@@ -107,16 +119,6 @@ enum fx_rc dom_fx_treasures(struct dom *g, struct fx_frame *f)
     FX_END
 }
 
-static void pay(struct dom *g, const struct fx_frame *f)
-{
-    struct dom_cost c = dom_cost(g, f->card);
-    g->turn.bought = 1;
-    dom_add_buys(g, f->seat, -1);
-    fx_tell(&g->head, DOM_EV_BUY, f->seat, f->card, DOM_RULE_BUY_02, 0xff, c.coins, 0);
-    dom_add_coins(g, f->seat, -c.coins);
-    dom_add_potions(g, f->seat, -c.potion);
-}
-
 static void overpay(struct dom *g, const struct fx_frame *f)
 {
     if (f->n == 0 && f->x == 0)
@@ -130,7 +132,7 @@ static void overpay(struct dom *g, const struct fx_frame *f)
 enum fx_rc dom_fx_buy(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
-    pay(g, f);
+    dom_pay(g, f->seat, f->card);
     if (dom_cards[f->card]->overpay) {
         FX_ASK(3, dom_ask_number(g, f, DOM_RULE_BUY_05, 0, (int)g->turn.coins));
         f->n = (int16_t)fx_number(&g->head, f->seat);
@@ -143,10 +145,18 @@ enum fx_rc dom_fx_buy(struct dom *g, struct fx_frame *f)
     FX_END
 }
 
+static enum fx_rc call_purchase(struct dom *g, rules_seat s)
+{
+    uint16_t number = fx_choice(&g->head, s)->card;
+    bool landscape = (dom_cards[number]->types & DOM_LANDSCAPE) != 0;
+    return fx_call(&g->head, landscape ? DOM_FX_BUY_LANDSCAPE : DOM_FX_BUY, s, number, 0);
+}
+
 enum fx_rc dom_fx_buy_phase(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
     g->turn.bought = 0;
+    g->turn.debt_paid = 0;
     g->turn.buy_gains = 0;
     tell_phase(g, DOM_CHOICE_BUY_PHASE, DOM_RULE_BUY_01);
     FX_CALL(5, dom_call_event(g, DOM_AT_BUY_START, f->seat, 0, 0));
@@ -154,10 +164,11 @@ enum fx_rc dom_fx_buy_phase(struct dom *g, struct fx_frame *f)
         FX_ASK(1, ask_buy(g, f->seat));
         f->n = (int16_t)dom_verb(g, f->seat);
         if (f->n == DOM_BUY)
-            FX_CALL(2,
-                    fx_call(&g->head, DOM_FX_BUY, f->seat, fx_choice(&g->head, f->seat)->card, 0));
+            FX_CALL(2, call_purchase(g, f->seat));
         else if (f->n == DOM_COFFERS)
             FX_CALL(7, fx_call(&g->head, DOM_FX_COFFERS, f->seat, 0, 0));
+        else if (f->n == DOM_PAY_DEBT)
+            FX_CALL(8, fx_call(&g->head, DOM_FX_PAY_DEBT, f->seat, 0, 0));
         else if (f->n == DOM_TREASURES)
             FX_CALL(3, fx_call(&g->head, DOM_FX_TREASURES, f->seat, 0, 0));
         else if (f->n == DOM_PLAY_CARD)
@@ -166,6 +177,8 @@ enum fx_rc dom_fx_buy_phase(struct dom *g, struct fx_frame *f)
         else
             break;
     }
+    if (dom_payable(g, f->seat) > 0)
+        FX_CALL(9, fx_call(&g->head, DOM_FX_PAY_DEBT, f->seat, 0, 1));
     FX_CALL(6, dom_call_event(g, DOM_AT_BUY_END, f->seat, 0, 0)); /* DOM-BUY-07 */
     FX_END
 }
@@ -541,6 +554,7 @@ static void drop_share(struct dom *g, rules_seat seat)
 static void end_waiting(struct dom *g, rules_seat seat)
 {
     dom_drop_rows(g, seat);
+    dom_take_cubes(g, seat);
     g->seat[seat].skips = 0;
     for (int i = g->n_extras; i-- > 0;)
         if (g->extra[i].seat == seat || g->extra[i].by == seat)

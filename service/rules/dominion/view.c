@@ -5,6 +5,7 @@
 #include "rules/dominion/view.h"
 
 #include "rules/core/random.h"
+#include "rules/dominion/landscapes.h"
 #include "rules/dominion/turn.h"
 #include "rules/dominion/words.h"
 
@@ -115,6 +116,26 @@ static void put_piles(const struct dom *g, const struct rules_sink *to, const ch
     to->close(to->ctx, true);
 }
 
+/* What is bought has a cost; whose cubes are on it, or who has used it up, follows. */
+static void put_landscapes(const struct dom *g, const struct rules_sink *to)
+{
+    to->open(to->ctx, "landscapes", true);
+    for (uint16_t i = 0; i < g->n_landscapes; i++) {
+        uint16_t number = g->landscape[i].card;
+        to->open(to->ctx, NULL, false);
+        put_card(to, "card", number);
+        if (dom_cards[number]->types & (DOM_EVENT | DOM_PROJECT))
+            put_cost(to, dom_cost(g, number));
+        to->open(to->ctx, "seats", true);
+        for (rules_seat s = 0; s < g->head.seats; s++)
+            if (g->landscape[i].cubes >> s & 1)
+                to->number(to->ctx, NULL, s + 1);
+        to->close(to->ctx, true);
+        to->close(to->ctx, false);
+    }
+    to->close(to->ctx, true);
+}
+
 static bool has_other_piles(const struct dom *g)
 {
     for (uint8_t p = 0; p < g->n_piles; p++)
@@ -193,6 +214,8 @@ void dom_observe(const void *st, rules_seat viewer, const struct rules_sink *to)
     put_piles(g, to, "supply", true);
     if (has_other_piles(g))
         put_piles(g, to, "other_piles", false);
+    if (g->n_landscapes)
+        put_landscapes(g, to);
     put_cards(g, to, "trash", DOM_TRASH);
     if (g->n_extras)
         put_extra_turns(g, to);
@@ -342,11 +365,30 @@ static bool explain_pile(const struct dom *g, const struct rules_option *o,
     return true;
 }
 
+static bool is_landscape(uint16_t number)
+{
+    return number < dom_n_cards && dom_cards[number] && dom_cards[number]->types & DOM_LANDSCAPE;
+}
+
+static void explain_landscape(const struct dom *g, rules_seat s, uint16_t number,
+                              struct rules_refusal *why)
+{
+    int reason;
+    struct dom_cost cost = dom_cost(g, number);
+    if (dom_may_buy_landscape(g, s, number, &reason))
+        say(why, DOM_RULE_BUY_02, DOM_WHY_COST, cost.coins, (int32_t)g->turn.coins);
+    else
+        say(why, reason == DOM_WHY_DEBT ? DOM_RULE_RES_06 : DOM_RULE_BUY_06, reason,
+            g->seat[s].debt, 0);
+}
+
 static void explain_purchase(const struct dom *g, rules_seat s, uint16_t number,
                              struct rules_refusal *why)
 {
     struct dom_cost cost = dom_cost(g, number);
-    if (!dom_may_buy(g, s, number))
+    if (g->seat[s].debt > 0)
+        say(why, DOM_RULE_RES_06, DOM_WHY_DEBT, g->seat[s].debt, 0);
+    else if (!dom_may_buy(g, s, number))
         say(why, DOM_RULE_BUY_04, DOM_WHY_BARRED, 0, 0);
     else if (cost.coins > g->turn.coins)
         say(why, DOM_RULE_BUY_02, DOM_WHY_COST, cost.coins, (int32_t)g->turn.coins);
@@ -389,7 +431,9 @@ void dom_explain(const void *st, const struct rules_decision *d, const struct ru
                  struct rules_refusal *why)
 {
     const struct dom *g = st;
-    if (o->card && d->kind == DOM_ASK_BUY && o->verb == DOM_BUY) {
+    if (o->card && d->kind == DOM_ASK_BUY && o->verb == DOM_BUY && is_landscape(o->card)) {
+        explain_landscape(g, d->seat, o->card, why);
+    } else if (o->card && d->kind == DOM_ASK_BUY && o->verb == DOM_BUY) {
         if (!explain_pile(g, o, why))
             explain_purchase(g, d->seat, o->card, why);
     } else if (o->card && o->verb == DOM_PLAY_CARD && plays_from_hand(d)) {

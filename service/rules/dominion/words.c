@@ -53,6 +53,7 @@ static const struct rules_verb verbs[DOM_VERBS] = {
     [DOM_AMOUNT] = {"amount", "Say %a", RULES_ARG_NUMBER},
     [DOM_COFFERS] = {"coffers", "Spend Coffers", RULES_ARG_NONE},
     [DOM_ROTATE] = {"rotate", "Rotate the pile of %c", RULES_ARG_NONE},
+    [DOM_PAY_DEBT] = {"pay_debt", "Pay debt", RULES_ARG_NONE},
 };
 
 static const struct rules_kind kinds[DOM_ASKS] = {
@@ -167,6 +168,7 @@ static const struct rules_event_word events[DOM_EV_END - RULES_GAME_EVENTS] = {
                              {"coins", "potions"},
                              {RULES_ARG_NUMBER, RULES_ARG_NUMBER}},
     EVENT(DOM_EV_ROTATE) = {"rotate", "%s rotates the pile of %c", {NULL, NULL}, {0}},
+    EVENT(DOM_EV_CUBE) = {"cube", "%s puts a cube on %c", {NULL, NULL}, {0}},
     EVENT(DOM_EV_SKIP_QUEUED) = {"skip_queued", "%s will skip a turn", {NULL, NULL}, {0}},
     EVENT(DOM_EV_BOTTOM) = {"bottom", "%s puts %c under the deck", {NULL, NULL}, {0}},
     EVENT(DOM_EV_NEXT_HAND) = {"next_hand",
@@ -236,6 +238,11 @@ static const char *const reasons[DOM_WHY_END - RULES_GAME_REASONS] = {
     REASON(DOM_WHY_BARRED) = "%c may not be bought now",
     REASON(DOM_WHY_POTIONS) = "%c needs %0 Potions, you have %1",
     REASON(DOM_WHY_NAMED) = "%c was named",
+    REASON(DOM_WHY_DEBT) = "you have %0 debt, and may buy nothing before it is paid",
+    REASON(DOM_WHY_NOT_FOR_SALE) = "%c is not bought",
+    REASON(DOM_WHY_USED_UP) = "you may not buy %c again",
+    REASON(DOM_WHY_NO_LANDSCAPE) = "%c is not in this game",
+    REASON(DOM_WHY_CUBES) = "you have cubes on two Projects already",
 };
 
 #define RULE(number, name, slug) [number] = slug,

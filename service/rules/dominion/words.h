@@ -42,6 +42,7 @@ enum dom_verb {
     DOM_AMOUNT,    /* a number of cards */
     DOM_COFFERS,   /* spend Coffers */
     DOM_ROTATE,    /* the pile of that name */
+    DOM_PAY_DEBT,
     DOM_VERBS,
 };
 
@@ -115,6 +116,7 @@ enum dom_event {
     DOM_EV_OVERPAY,
     DOM_EV_ROTATE,
     DOM_EV_FAVORS,
+    DOM_EV_CUBE, /* onto a Project */
     DOM_EV_END,
 };
 
@@ -179,6 +181,11 @@ enum dom_reason {
     DOM_WHY_WHICH,
     DOM_WHY_NOT_A_NIGHT,
     DOM_WHY_NOT_ON_TOP, /* other cards of its pile lie above it */
+    DOM_WHY_DEBT,       /* arg[0]: how much */
+    DOM_WHY_NOT_FOR_SALE,
+    DOM_WHY_USED_UP,
+    DOM_WHY_CUBES,
+    DOM_WHY_NO_LANDSCAPE,
     DOM_WHY_END,
 };
 

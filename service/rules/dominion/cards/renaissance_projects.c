@@ -1,0 +1,18 @@
+/* service/rules/dominion/cards/renaissance_projects.c: Projects of Renaissance. */
+#include "rules/dominion/cards/cards.h"
+
+/* Barracks */
+
+static enum fx_rc barracks_start(struct dom *g, struct fx_frame *f)
+{
+    dom_add_actions(g, f->seat, 1);
+    return FX_DONE;
+}
+
+const struct dom_card dom_barracks = {
+    .word = {"barracks", "Barracks", "At the start of your turn, +1 Action."},
+    .cost = {6, 0, 0},
+    .types = DOM_PROJECT,
+    .set = DOM_SET_RENAISSANCE,
+    .ability = {{.on = DOM_AT_TURN_START, .source = DOM_BY_CUBE, .effect = barracks_start}},
+};
