@@ -100,7 +100,7 @@ int dom_rows_of(const struct dom *g, rules_seat s, uint16_t card)
     return n;
 }
 
-static void remove_row(struct dom *g, uint16_t i)
+void dom_remove_row(struct dom *g, uint16_t i)
 {
     memmove(&g->row[i], &g->row[i + 1], (size_t)(g->n_rows - i - 1) * sizeof *g->row);
     g->n_rows--;
@@ -110,14 +110,14 @@ void dom_end_turn_rows(struct dom *g)
 {
     for (uint16_t i = g->n_rows; i-- > 0;)
         if (ends_with_turn(&g->row[i]))
-            remove_row(g, i);
+            dom_remove_row(g, i);
 }
 
 void dom_end_waiting(struct dom *g, rules_seat s, uint16_t card)
 {
     for (uint16_t i = g->n_rows; i-- > 0;)
         if (g->row[i].seat == s && g->row[i].card == card && g->row[i].until == DOM_UNTIL_NEXT_TURN)
-            remove_row(g, i);
+            dom_remove_row(g, i);
 }
 
 /* DOM-DUR-06: what a Duration set up for later is lost when it is no longer in play. */
@@ -128,7 +128,7 @@ void dom_begin_turn_rows(struct dom *g, rules_seat s)
         bool lost = !source_is_there(g, row) &&
                     (!g->option.duration_keep || row->until == DOM_WHILE_TRACKED);
         if (lost || (row->seat == s && row->until == DOM_UNTIL_NEXT_TURN))
-            remove_row(g, i);
+            dom_remove_row(g, i);
     }
 }
 
@@ -136,7 +136,7 @@ void dom_drop_rows(struct dom *g, rules_seat s)
 {
     for (uint16_t i = g->n_rows; i-- > 0;)
         if (g->row[i].seat == s)
-            remove_row(g, i);
+            dom_remove_row(g, i);
 }
 
 /* Several cards held by one play: rows that follow its own one. That is gone when it is carried
@@ -204,10 +204,19 @@ bool dom_is_watched(const struct dom *g, enum dom_trigger on)
     return (g->watched >> on & 1) != 0;
 }
 
+/* Cards that share a count have the same function for it: it counts once. */
+static bool has_counted(const struct dom *g, uint16_t kind)
+{
+    for (uint16_t k = 0; k < kind; k++)
+        if (dom_cards[g->kind[k]]->watch == dom_cards[g->kind[kind]]->watch)
+            return true;
+    return false;
+}
+
 static void tell_watchers(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id)
 {
     for (uint16_t k = 0; g->has_watch && k < g->n_kinds; k++)
-        if (dom_cards[g->kind[k]]->watch)
+        if (dom_cards[g->kind[k]]->watch && !has_counted(g, k))
             dom_cards[g->kind[k]]->watch(g, on, s, id);
 }
 
@@ -504,7 +513,7 @@ static struct dom_row take_row(struct dom *g, const struct fx_frame *f, uint16_t
         struct dom_row row = g->row[i];
         *once = row.until == DOM_UNTIL_USED || row.until == DOM_ONCE_THIS_TURN;
         if (*once)
-            remove_row(g, i);
+            dom_remove_row(g, i);
         return row;
     }
     return (struct dom_row){0};

@@ -55,6 +55,8 @@ bool dom_must_stay(const struct dom *g, uint16_t id);
 void dom_end_waiting(struct dom *g, rules_seat s, uint16_t card);
 /* How many rows of this card a seat has. */
 int dom_rows_of(const struct dom *g, rules_seat s, uint16_t card);
+/* The row of that index is over. */
+void dom_remove_row(struct dom *g, uint16_t i);
 /* Rows whose time is over: at the end of a turn, at the beginning of one of seat `s`, and when
  * `s` has left for good. */
 void dom_end_turn_rows(struct dom *g);

@@ -401,8 +401,9 @@ void dom_queue_skip(struct dom *g, rules_seat s)
 
 void dom_set_under(struct dom *g, rules_seat s, uint16_t id)
 {
+    bool shown = g->card[id].zone == dom_zone_of(s, DOM_PLAY);
     dom_move_top(g, id, dom_zone_of(s, DOM_HIDDEN));
-    tell(g, DOM_EV_ASIDE, s, dom_number(g, id), DOM_RULE_ZONE_02, dom_eyes(g, s));
+    tell(g, DOM_EV_ASIDE, s, dom_number(g, id), DOM_RULE_ZONE_02, eyes(g, s, shown));
 }
 
 void dom_put_on_mat(struct dom *g, rules_seat s, uint16_t id, enum dom_seat_zone mat, bool shown)
@@ -518,11 +519,18 @@ void dom_rotate(struct dom *g, rules_seat s, uint8_t pile)
     tell(g, DOM_EV_ROTATE, s, g->pile[pile].card, DOM_RULE_SETUP_05, EVERYBODY);
 }
 
-void dom_exchange(struct dom *g, rules_seat s, uint8_t pile)
+bool dom_may_exchange(const struct dom *g, uint16_t id, uint16_t number)
 {
-    uint16_t id = g->zone[DOM_PILES + pile].first;
-    dom_move_top(g, id, dom_zone_of(s, DOM_DISCARD));
-    tell(g, DOM_EV_EXCHANGE, s, dom_number(g, id), DOM_RULE_GAIN_07, EVERYBODY);
+    return g->pile_of[g->card[id].kind] != DOM_NO_PILE && dom_pile_of(g, number) != DOM_NO_PILE;
+}
+
+bool dom_exchange(struct dom *g, rules_seat s, uint16_t id, uint16_t number)
+{
+    if (!dom_may_exchange(g, id, number) || !dom_return(g, s, id))
+        return false;
+    dom_move_top(g, g->zone[DOM_PILES + dom_pile_of(g, number)].first, dom_zone_of(s, DOM_DISCARD));
+    tell(g, DOM_EV_EXCHANGE, s, number, DOM_RULE_GAIN_07, EVERYBODY);
+    return true;
 }
 
 void dom_shuffle_picked_in(struct dom *g, rules_seat s)

@@ -61,7 +61,7 @@ void dom_reduce_action_costs(struct dom *g, int n);
 void dom_queue_turn(struct dom *g, rules_seat s, rules_seat by, uint16_t card,
                     enum dom_limit limit);
 void dom_queue_skip(struct dom *g, rules_seat s);
-/* Face down, for the owner's eyes. */
+/* Face down, for the owner's eyes; what was in play is known to all. */
 void dom_set_under(struct dom *g, rules_seat s, uint16_t id);
 void dom_put_on_mat(struct dom *g, rules_seat s, uint16_t id, enum dom_seat_zone mat, bool shown);
 void dom_name(struct dom *g, rules_seat s, uint16_t number);
@@ -87,8 +87,11 @@ void dom_shrink_next_hand(struct dom *g, rules_seat s, int n);
 bool dom_can_rotate(const struct dom *g, uint8_t pile);
 void dom_rotate(struct dom *g, rules_seat s, uint8_t pile);
 
-/* Takes the top card of the pile for one that went back: no gain (DOM-GAIN-07). */
-void dom_exchange(struct dom *g, rules_seat s, uint8_t pile);
+/* The card goes back to its pile, and the top card of the pile of `number` comes for it: no gain
+ * (DOM-GAIN-07). False, and nothing happens, where one of the piles does not allow it. */
+bool dom_exchange(struct dom *g, rules_seat s, uint16_t id, uint16_t number);
+/* For `when`: could it? */
+bool dom_may_exchange(const struct dom *g, uint16_t id, uint16_t number);
 /* Reveals what the seat picked from its discard pile and shuffles it into the deck. */
 void dom_shuffle_picked_in(struct dom *g, rules_seat s);
 

@@ -294,6 +294,7 @@ static void turn_fields(struct rules_io *io, struct dom_turn *t)
     io_u16(io, 21, &t->third_stamp, UINT16_MAX);
     io_u16(io, 22, &t->events, UINT16_MAX);
     io_u8(io, 23, &t->debt_paid, 1);
+    io_u16(io, 60, &t->gains, UINT16_MAX);
     io_end(io);
 }
 

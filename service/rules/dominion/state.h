@@ -114,6 +114,7 @@ struct dom_turn {
     uint16_t buy_gains; /* cards its player gained since this Buy phase began (Merchant Guild) */
     uint16_t events;    /* bit per landscape: bought in this turn */
     uint8_t debt_paid;  /* in this Buy phase (debt_classic) */
+    uint16_t gains;     /* cards its player gained in this turn, where a card counts them */
 };
 
 enum { DOM_MAX_EXTRAS = 64 };

@@ -35,7 +35,7 @@ static const struct rules_verb verbs[DOM_VERBS] = {
     [DOM_KEEP] = {"keep", "Keep %c", RULES_ARG_NONE},
     [DOM_REVEAL] = {"reveal", "Reveal %c", RULES_ARG_NONE},
     [DOM_SET_ASIDE] = {"aside", "Set %c aside", RULES_ARG_NONE},
-    [DOM_SHOW_HAND] = {"show", "Show a hand without a Victory card", RULES_ARG_NONE},
+    [DOM_SHOW_HAND] = {"show", "Show a hand without such a card", RULES_ARG_NONE},
     [DOM_FLIP] = {"flip", "Put the deck into the discard pile", RULES_ARG_NONE},
     [DOM_USE] = {"use", "Use %c", RULES_ARG_NONE},
     [DOM_TAKE_TURN] = {"turn", "Take the extra turn of %c", RULES_ARG_NONE},
@@ -54,6 +54,7 @@ static const struct rules_verb verbs[DOM_VERBS] = {
     [DOM_COFFERS] = {"coffers", "Spend Coffers", RULES_ARG_NONE},
     [DOM_ROTATE] = {"rotate", "Rotate the pile of %c", RULES_ARG_NONE},
     [DOM_PAY_DEBT] = {"pay_debt", "Pay debt", RULES_ARG_NONE},
+    [DOM_TRASH_IN_PLAY] = {"trash_in_play", "Trash %c from play", RULES_ARG_NONE},
 };
 
 static const struct rules_kind kinds[DOM_ASKS] = {

@@ -43,6 +43,7 @@ enum dom_verb {
     DOM_COFFERS,   /* spend Coffers */
     DOM_ROTATE,    /* the pile of that name */
     DOM_PAY_DEBT,
+    DOM_TRASH_IN_PLAY,
     DOM_VERBS,
 };
 

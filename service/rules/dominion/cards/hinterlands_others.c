@@ -280,16 +280,15 @@ static enum fx_rc trader(struct dom *g, struct fx_frame *f)
 
 static bool trader_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
 {
-    return has_not_moved(g, event, who) && g->pile_of[g->card[event->id].kind] != DOM_NO_PILE &&
-           dom_supply_pile_of(g, DOM_CARD_silver) != DOM_NO_PILE;
+    return has_not_moved(g, event, who) &&
+           dom_may_exchange(g, (uint16_t)event->id, DOM_CARD_silver);
 }
 
 /* DOM-GAIN-07 */
 static enum fx_rc trader_react(struct dom *g, struct fx_frame *f)
 {
     dom_reveal(g, f->seat, f->card, DOM_RULE_GAIN_07);
-    if (dom_return(g, f->seat, (uint16_t)f->id))
-        dom_exchange(g, f->seat, dom_supply_pile_of(g, DOM_CARD_silver));
+    (void)dom_exchange(g, f->seat, (uint16_t)f->id, DOM_CARD_silver);
     return FX_DONE;
 }
 

@@ -1,5 +1,217 @@
-/* service/rules/dominion/cards/nocturne_night.c: the Night cards of Nocturne's Kingdom. */
+/* service/rules/dominion/cards/nocturne_night.c: the Night cards of Nocturne. */
 #include "rules/dominion/cards/cards.h"
+#include "rules/dominion/setup.h"
+
+static void count_gains(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id)
+{
+    (void)id;
+    if (on == DOM_ON_GAIN && s == g->turn.seat)
+        g->turn.gains++;
+}
+
+/* Changeling */
+
+/* Of what is in play, which all see: one card is no choice. */
+static int changeling_count(const struct dom *g, rules_seat s, uint16_t *first)
+{
+    int n = 0;
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        if (dom_find_kind(g, dom_zone_of(s, DOM_PLAY), k) &&
+            dom_supply_pile_of(g, g->kind[k]) != DOM_NO_PILE && n++ == 0)
+            *first = g->kind[k];
+    return n;
+}
+
+static void changeling_ask(struct dom *g, const struct fx_frame *f)
+{
+    struct rules_decision *d =
+        fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_GAIN, DOM_RULE_GAIN_01);
+    d->card = f->card;
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        if (dom_find_kind(g, dom_zone_of(f->seat, DOM_PLAY), k) &&
+            dom_supply_pile_of(g, g->kind[k]) != DOM_NO_PILE)
+            fx_option(&g->head, d, DOM_GAIN, g->kind[k], 0, 1);
+    d->fallback = dom_gain_fallback(g, d);
+}
+
+static enum fx_rc changeling(struct dom *g, struct fx_frame *f)
+{
+    uint16_t number = 0;
+    FX_BEGIN
+    if (dom_still_there(g, f)) /* DOM-TRASH-02 */
+        dom_trash(g, f->seat, (uint16_t)f->id);
+    FX_SETTLE(1);
+    f->n = (int16_t)changeling_count(g, f->seat, &number);
+    f->x = (int16_t)number;
+    if (f->n > 1) {
+        FX_ASK(2, changeling_ask(g, f));
+        f->x = (int16_t)fx_choice(&g->head, f->seat)->card;
+    }
+    if (f->n > 0)
+        FX_CALL(3, dom_call_gain_copy(g, f->seat, (uint16_t)f->x, DOM_DISCARD));
+    FX_END
+}
+
+enum { CHANGELING_COST = 3 };
+
+static bool changeling_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
+{
+    (void)who;
+    return dom_cost(g, event->card).coins >= CHANGELING_COST &&
+           dom_has_not_moved(g, (uint16_t)event->id, event->to) &&
+           dom_may_exchange(g, (uint16_t)event->id, DOM_CARD_changeling);
+}
+
+static enum fx_rc changeling_exchange(struct dom *g, struct fx_frame *f)
+{
+    (void)dom_exchange(g, f->seat, (uint16_t)f->id, DOM_CARD_changeling);
+    return FX_DONE;
+}
+
+const struct dom_card dom_changeling = {
+    .word = {"changeling", "Changeling",
+             "Trash this. Gain a copy of a card you have in play. In games with this, when you "
+             "gain a card costing 3 or more, you may exchange it for a Changeling."},
+    .cost = {3, 0, 0},
+    .types = DOM_NIGHT,
+    .set = DOM_SET_NOCTURNE,
+    .kingdom = true,
+    .effect = changeling,
+    .ability = {{.on = DOM_ON_GAIN,
+                 .source = DOM_IN_GAME,
+                 .may = true,
+                 .when = changeling_when,
+                 .effect = changeling_exchange}},
+};
+
+/* Cobbler */
+
+static enum fx_rc cobbler_next(struct dom *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    FX_CALL(1, dom_call_gain_up_to(g, f->seat, f->card, (struct dom_cost){4, 0, 0}, 0, DOM_HAND));
+    FX_END
+}
+
+const struct dom_card dom_cobbler = {
+    .word = {"cobbler", "Cobbler",
+             "At the start of your next turn, gain a card costing up to 4 to your hand."},
+    .cost = {5, 0, 0},
+    .types = DOM_NIGHT | DOM_DURATION,
+    .set = DOM_SET_NOCTURNE,
+    .kingdom = true,
+    .effect = dom_await_next_turn,
+    .ability = {DOM_NEXT_TURN(cobbler_next)},
+};
+
+/* Crypt: a row for each Treasure under it, and one that waits for the next turn while there are
+ * any. */
+
+enum { CRYPT_WAITS, CRYPT_HOLDS };
+
+static bool crypt_takes(const struct dom *g, uint16_t kind)
+{
+    unsigned types = dom_types(g, g->kind[kind]);
+    return types & DOM_TREASURE && !(types & DOM_DURATION);
+}
+
+static void crypt_ask(struct dom *g, const struct fx_frame *f)
+{
+    uint16_t count[DOM_MAX_KINDS] = {0}, n = 0;
+    for (uint16_t id = dom_top(g, f->seat, DOM_PLAY); id; id = g->card[id].next)
+        if (crypt_takes(g, g->card[id].kind)) {
+            count[g->card[id].kind]++;
+            n++;
+        }
+    if (n == 0)
+        return;
+    struct rules_decision *d =
+        fx_open(&g->head, f->seat, RULES_SET, DOM_ASK_SET_ASIDE, DOM_RULE_DUR_02);
+    d->card = f->card;
+    d->max = n;
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        if (count[k])
+            fx_option(&g->head, d, DOM_SET_UNDER, g->kind[k], 0, count[k]);
+}
+
+static enum fx_rc crypt(struct dom *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    FX_ASK(1, crypt_ask(g, f));
+    for (f->i = 0; f->i < fx_count(&g->head, f->seat); f->i++) {
+        int n;
+        const struct rules_option *o = fx_pick(&g->head, f->seat, f->i, &n);
+        for (; n > 0; n--) {
+            uint16_t id = dom_find(g, dom_zone_of(f->seat, DOM_PLAY), o->card);
+            dom_set_under(g, f->seat, id);
+            (void)dom_add_row(g, f->seat, f->card, CRYPT_HOLDS, (uint16_t)fx_below(&g->head)->id,
+                              id, DOM_FOR_GOOD);
+        }
+    }
+    if (f->i > 0)
+        dom_await_turn(g, f, CRYPT_WAITS, 0);
+    FX_END
+}
+
+/* The index of a row of a card under the Crypt f->x, from `from` on, or -1. */
+static int crypt_next_row(const struct dom *g, const struct fx_frame *f, int from)
+{
+    for (; from < g->n_rows; from++) {
+        const struct dom_row *row = &g->row[from];
+        if (row->card == f->card && row->seat == f->seat && row->ability == CRYPT_HOLDS &&
+            row->source == f->x && g->card[row->n].zone == dom_zone_of(f->seat, DOM_HIDDEN))
+            return from;
+    }
+    return -1;
+}
+
+/* Which are left is no longer known to all, only how many. */
+static void crypt_ask_take(struct dom *g, const struct fx_frame *f)
+{
+    uint16_t count[DOM_MAX_KINDS] = {0}, n = 0;
+    for (int i = crypt_next_row(g, f, 0); i >= 0; i = crypt_next_row(g, f, i + 1), n++)
+        count[g->card[g->row[i].n].kind]++;
+    if (n < 2)
+        return;
+    struct rules_decision *d =
+        fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_TAKE, DOM_RULE_TURN_05);
+    d->card = f->card;
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        if (count[k])
+            fx_option(&g->head, d, DOM_TAKE, g->kind[k], 0, count[k]);
+}
+
+static enum fx_rc crypt_take(struct dom *g, struct fx_frame *f)
+{
+    const struct rules_option *picked;
+    int i;
+    FX_BEGIN
+    FX_ASK(1, crypt_ask_take(g, f));
+    picked = fx_choice(&g->head, f->seat);
+    i = crypt_next_row(g, f, 0);
+    while (i >= 0 && picked && dom_number(g, (uint16_t)g->row[i].n) != picked->card)
+        i = crypt_next_row(g, f, i + 1);
+    if (i < 0)
+        return FX_DONE;
+    dom_take(g, f->seat, (uint16_t)g->row[i].n, false);
+    dom_remove_row(g, (uint16_t)i);
+    if (crypt_next_row(g, f, 0) >= 0)
+        (void)dom_add_row(g, f->seat, f->card, CRYPT_WAITS, (uint16_t)f->x, 0, DOM_UNTIL_USED);
+    FX_END
+}
+
+const struct dom_card dom_crypt = {
+    .word = {"crypt", "Crypt",
+             "Set any of your Treasures in play that are no Durations aside, face down under this. "
+             "While any are left, at the start of each of your turns, put one of them into your "
+             "hand."},
+    .cost = {5, 0, 0},
+    .types = DOM_NIGHT | DOM_DURATION,
+    .set = DOM_SET_NOCTURNE,
+    .kingdom = true,
+    .effect = crypt,
+    .ability = {[CRYPT_WAITS] = DOM_NEXT_TURN(crypt_take)},
+};
 
 /* Den of Sin */
 
@@ -19,6 +231,164 @@ const struct dom_card dom_den_of_sin = {
     .to_hand = true,
     .effect = dom_await_next_turn,
     .ability = {DOM_NEXT_TURN(den_of_sin_next)},
+};
+
+/* Devil's Workshop */
+
+static void add_imps(struct dom *g)
+{
+    dom_add_pile(g, DOM_CARD_imp, false);
+}
+
+static enum fx_rc devils_workshop(struct dom *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    if (g->turn.gains == 0)
+        FX_CALL(1, dom_call_gain(g, f->seat, DOM_CARD_gold, DOM_DISCARD));
+    else if (g->turn.gains == 1)
+        FX_CALL(2, dom_call_gain_up_to(g, f->seat, f->card, (struct dom_cost){4, 0, 0}, 0,
+                                       DOM_DISCARD));
+    else
+        FX_CALL(3, dom_call_gain(g, f->seat, DOM_CARD_imp, DOM_DISCARD));
+    FX_END
+}
+
+const struct dom_card dom_devils_workshop = {
+    .word = {"devils_workshop", "Devil's Workshop",
+             "If you gained no card this turn, gain a Gold; if one, gain a card costing up to 4; "
+             "if more, gain an Imp."},
+    .cost = {4, 0, 0},
+    .types = DOM_NIGHT,
+    .set = DOM_SET_NOCTURNE,
+    .kingdom = true,
+    .effect = devils_workshop,
+    .setup = add_imps,
+    .watch = count_gains,
+};
+
+/* Exorcist */
+
+static void add_spirits(struct dom *g)
+{
+    dom_add_pile(g, DOM_CARD_will_o_wisp, false);
+    dom_add_pile(g, DOM_CARD_imp, false);
+    dom_add_pile(g, DOM_CARD_ghost, false);
+}
+
+/* DOM-COST-04: cheaper than the trashed card. */
+static bool exorcist_gains(const struct dom *g, const struct fx_frame *f, uint16_t kind)
+{
+    uint16_t number = g->kind[kind];
+    struct dom_cost trashed = dom_cost(g, dom_number(g, (uint16_t)f->id));
+    return dom_cards[number]->types & DOM_SPIRIT && dom_pile_of_kind(g, kind) != DOM_NO_PILE &&
+           dom_cost_up_to(dom_cost(g, number), trashed) &&
+           !dom_cost_up_to(trashed, dom_cost(g, number));
+}
+
+static int exorcist_count(const struct dom *g, const struct fx_frame *f, uint16_t *first)
+{
+    int n = 0;
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        if (exorcist_gains(g, f, k) && n++ == 0)
+            *first = g->kind[k];
+    return n;
+}
+
+static void exorcist_ask(struct dom *g, const struct fx_frame *f)
+{
+    struct rules_decision *d =
+        fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_GAIN, DOM_RULE_COST_04);
+    d->card = f->card;
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        if (exorcist_gains(g, f, k))
+            fx_option(&g->head, d, DOM_GAIN, g->kind[k], 0, 1);
+}
+
+static enum fx_rc exorcist(struct dom *g, struct fx_frame *f)
+{
+    uint16_t number = 0;
+    FX_BEGIN
+    FX_ASK(1, dom_ask_one_of_hand(g, f, DOM_ASK_TRASH, DOM_TRASH_CARD, DOM_RULE_TRASH_01));
+    f->id = dom_one_of_hand(g, f->seat);
+    if (f->id == 0)
+        return FX_DONE;
+    dom_trash(g, f->seat, (uint16_t)f->id);
+    FX_SETTLE(2);
+    f->n = (int16_t)exorcist_count(g, f, &number);
+    f->x = (int16_t)number;
+    if (f->n > 1) {
+        FX_ASK(3, exorcist_ask(g, f));
+        f->x = (int16_t)fx_choice(&g->head, f->seat)->card;
+    }
+    if (f->n > 0)
+        FX_CALL(4, dom_call_gain(g, f->seat, (uint16_t)f->x, DOM_DISCARD));
+    FX_END
+}
+
+const struct dom_card dom_exorcist = {
+    .word = {"exorcist", "Exorcist",
+             "Trash a card from your hand. Gain a Spirit that costs less than it."},
+    .cost = {4, 0, 0},
+    .types = DOM_NIGHT,
+    .set = DOM_SET_NOCTURNE,
+    .kingdom = true,
+    .effect = exorcist,
+    .setup = add_spirits,
+};
+
+/* Ghost */
+
+static bool is_action(const struct dom *g, uint16_t id, int arg)
+{
+    (void)arg;
+    return dom_is(g, id, DOM_ACTION);
+}
+
+static enum fx_rc ghost(struct dom *g, struct fx_frame *f)
+{
+    int n = dom_dig(g, f->seat, 1, is_action, 0);
+    uint16_t id = dom_top(g, f->seat, DOM_LOOK);
+    if (n > 0 && dom_is(g, id, DOM_ACTION)) {
+        dom_keep_aside(g, f->seat, id);
+        dom_await_turn(g, f, 0, id);
+        n--;
+    }
+    dom_discard_looked_at(g, f->seat, n);
+    return FX_DONE;
+}
+
+/* The Ghost is what makes the second play an extra one (DOM-DUR-03). */
+static enum fx_rc call_ghost_replay(struct dom *g, const struct fx_frame *f)
+{
+    enum fx_rc rc = dom_call_replay(g, f->seat, (uint16_t)f->id, f->to);
+    fx_top(&g->head)->x = f->x;
+    return rc;
+}
+
+static enum fx_rc ghost_next(struct dom *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    if (g->card[f->n].zone != dom_zone_of(f->seat, DOM_KEPT))
+        return FX_DONE;
+    f->id = f->n;
+    f->to = (uint16_t)(g->card[f->id].stamp + 1); /* what it will be in play */
+    FX_CALL(1, dom_call_play(g, f->seat, (uint16_t)f->id));
+    FX_CALL(2, call_ghost_replay(g, f));
+    dom_track(g, f->seat, (uint16_t)f->x, (uint16_t)f->id);
+    FX_END
+}
+
+const struct dom_card dom_ghost = {
+    .word = {"ghost", "Ghost",
+             "Reveal cards from your deck up to an Action. Discard the others and set the Action "
+             "aside; at the start of your next turn, play it twice."},
+    .cost = {4, 0, 0},
+    .types = DOM_NIGHT | DOM_DURATION | DOM_SPIRIT,
+    .set = DOM_SET_NOCTURNE,
+    .copies = 6,
+    .shows = true,
+    .effect = ghost,
+    .ability = {DOM_NEXT_TURN(ghost_next)},
 };
 
 /* Ghost Town */
@@ -64,6 +434,52 @@ const struct dom_card dom_guardian = {
     .ability = {DOM_NEXT_TURN(dom_pay_one), DOM_PROTECTS},
 };
 
+/* Monastery */
+
+static void monastery_ask(struct dom *g, const struct fx_frame *f)
+{
+    bool copper = dom_find(g, dom_zone_of(f->seat, DOM_PLAY), DOM_CARD_copper) != 0;
+    if (dom_count(g, f->seat, DOM_HAND) == 0 && !copper)
+        return;
+    struct rules_decision *d =
+        fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_TRASH, DOM_RULE_TRASH_01);
+    d->card = f->card;
+    fx_option(&g->head, d, DOM_PASS, 0, 0, 1);
+    dom_zone_options(g, d, dom_zone_of(f->seat, DOM_HAND), 0, DOM_TRASH_CARD);
+    if (copper)
+        fx_option(&g->head, d, DOM_TRASH_IN_PLAY, DOM_CARD_copper, 0, 1);
+}
+
+/* RULING: the gains are counted when it is played. */
+static enum fx_rc monastery(struct dom *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    for (f->n = (int16_t)(g->turn.gains < INT16_MAX ? g->turn.gains : INT16_MAX); f->n > 0;
+         f->n--) {
+        FX_ASK(1, monastery_ask(g, f));
+        if (dom_verb(g, f->seat) == DOM_TRASH_CARD)
+            f->id = dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_HAND));
+        else if (dom_verb(g, f->seat) == DOM_TRASH_IN_PLAY)
+            f->id = dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_PLAY));
+        else
+            break;
+        dom_trash(g, f->seat, (uint16_t)f->id);
+    }
+    FX_END
+}
+
+const struct dom_card dom_monastery = {
+    .word = {"monastery", "Monastery",
+             "For each card you gained this turn, you may trash a card from your hand or a Copper "
+             "you have in play."},
+    .cost = {2, 0, 0},
+    .types = DOM_NIGHT,
+    .set = DOM_SET_NOCTURNE,
+    .kingdom = true,
+    .effect = monastery,
+    .watch = count_gains,
+};
+
 /* Night Watchman */
 
 enum { NIGHT_WATCHMAN_CARDS = 5 };
@@ -83,4 +499,58 @@ const struct dom_card dom_night_watchman = {
     .kingdom = true,
     .to_hand = true,
     .effect = night_watchman,
+};
+
+/* Raider */
+
+enum { RAIDER_HAND = 5 };
+
+/* A card of the hand that the player of the Raider has a copy of in play. */
+static void raider_ask(struct dom *g, const struct fx_frame *f)
+{
+    uint16_t count[DOM_MAX_KINDS] = {0};
+    if (dom_count(g, f->seat, DOM_HAND) < RAIDER_HAND)
+        return;
+    struct rules_decision *d =
+        fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_DISCARD, DOM_RULE_ORDER_01);
+    d->card = f->card;
+    for (uint16_t id = dom_top(g, f->seat, DOM_HAND); id; id = g->card[id].next)
+        count[g->card[id].kind]++;
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        if (count[k] && dom_find_kind(g, dom_zone_of(f->who, DOM_PLAY), k))
+            fx_option(&g->head, d, DOM_DISCARD_CARD, g->kind[k], 0, count[k]);
+    if (d->n == 0)
+        fx_option(&g->head, d, DOM_SHOW_HAND, 0, 0, 1);
+}
+
+static enum fx_rc raider_others(struct dom *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    FX_ASK(1, raider_ask(g, f));
+    f->id = dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_HAND));
+    if (f->id)
+        dom_discard(g, f->seat, (uint16_t)f->id, true);
+    else if (dom_verb(g, f->seat) == DOM_SHOW_HAND)
+        dom_show_hand(g, f->seat);
+    FX_END
+}
+
+static enum fx_rc raider_next(struct dom *g, struct fx_frame *f)
+{
+    dom_add_coins(g, f->seat, 3);
+    return FX_DONE;
+}
+
+const struct dom_card dom_raider = {
+    .word = {"raider", "Raider",
+             "Each other player with 5 or more cards in hand discards a copy of a card you have in "
+             "play, or shows a hand without one. At the start of your next turn: +3 Coins."},
+    .cost = {6, 0, 0},
+    .types = DOM_NIGHT | DOM_DURATION | DOM_ATTACK,
+    .set = DOM_SET_NOCTURNE,
+    .kingdom = true,
+    .effect = dom_await_next_turn,
+    .others = raider_others,
+    .asks = raider_ask,
+    .ability = {DOM_NEXT_TURN(raider_next)},
 };
