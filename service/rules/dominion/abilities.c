@@ -156,7 +156,7 @@ uint16_t dom_take_of_batch(struct dom *g, rules_seat s, uint16_t card, int abili
             continue;
         if (row.ability != ability)
             return 0;
-        remove_row(g, i);
+        dom_remove_row(g, i);
         return (uint16_t)row.n;
     }
     return 0;
@@ -194,7 +194,7 @@ void dom_forget_trashed(struct dom *g, rules_seat s, uint16_t card, int n)
 {
     const struct dom_row *row = trashed_row(g, s, card, n);
     if (row)
-        remove_row(g, (uint16_t)(row - g->row));
+        dom_remove_row(g, (uint16_t)(row - g->row));
 }
 
 /* Occurrences */
