@@ -294,6 +294,8 @@ static bool fits(const struct dom *g, const struct fx_frame *f, const struct dom
     bool own = f->who == f->seat;
     if (a->whose == DOM_OWN ? !own : a->whose == DOM_OF_OTHERS ? own : false)
         return false;
+    if (a->plays && !dom_may_play_from_hand(g, f->who))
+        return false;
     return !a->when || a->when(g, f, f->who);
 }
 

@@ -224,6 +224,8 @@ void dom_announce_play(struct dom *g, rules_seat s, uint16_t number)
 
 void dom_put_into_play(struct dom *g, rules_seat s, uint16_t id)
 {
+    if (dom_is_on_voyage(g, s) && g->card[id].zone == dom_zone_of(s, DOM_HAND))
+        g->turn.hand_plays++;
     dom_move_bottom(g, id, dom_zone_of(s, DOM_PLAY));
     dom_announce_play(g, s, dom_number(g, id));
 }

@@ -216,6 +216,9 @@ enum fx_rc dom_fx_play(struct dom *g, struct fx_frame *f)
 {
     const struct dom_card *c = dom_cards[f->card];
     FX_BEGIN
+    if (f->arg == 0 && g->card[f->id].zone == dom_zone_of(f->seat, DOM_HAND) &&
+        !dom_may_play_from_hand(g, f->seat))
+        return FX_DONE;
     if (f->arg == 0) {
         dom_put_into_play(g, f->seat, (uint16_t)f->id);
         f->to = g->card[f->id].stamp;
@@ -374,6 +377,7 @@ static bool may_gain(const struct dom *g, const struct fx_frame *f, uint16_t num
     return dom_supply_pile_of(g, number) != DOM_NO_PILE && dom_gain_fits_cost(g, f, number) &&
            (f->i == 0 || types & (unsigned)f->i) &&
            !(f->seats & DOM_NO_VICTORY && types & DOM_VICTORY) &&
+           !(f->seats & DOM_NOT_IN_PLAY && dom_find(g, dom_zone_of(f->seat, DOM_PLAY), number)) &&
            !(f->seats & DOM_NOT_NAMED && dom_is_named(g, f->seat, f->card, number));
 }
 
@@ -443,6 +447,11 @@ enum fx_rc dom_fx_gain_up_to(struct dom *g, struct fx_frame *f)
         fx_below(&g->head)->to = stamp_once_gained(g, (uint16_t)f->id);
     FX_CALL(2, dom_call_gain(g, f->seat, (uint16_t)f->id, (enum dom_seat_zone)f->arg));
     FX_END
+}
+
+struct dom_cost dom_any_cost(void)
+{
+    return (struct dom_cost){UINT8_MAX, UINT8_MAX, UINT8_MAX};
 }
 
 struct dom_cost dom_cost_plus(struct dom_cost c, int n)
@@ -690,6 +699,9 @@ void dom_zone_options(struct dom *g, struct rules_decision *d, uint16_t zone, un
                       int verb)
 {
     uint16_t count[DOM_MAX_KINDS];
+    if (verb == DOM_PLAY_CARD && zone == dom_zone_of(d->seat, DOM_HAND) &&
+        !dom_may_play_from_hand(g, d->seat))
+        return;
     memset(count, 0, g->n_kinds * sizeof *count);
     for (uint16_t id = g->zone[zone].first; id; id = g->card[id].next)
         count[g->card[id].kind]++;
@@ -737,7 +749,8 @@ int dom_trash_asked(struct dom *g, rules_seat s, int n)
 void dom_ask_may_one_of_hand(struct dom *g, const struct fx_frame *f, int ask, int verb, int rule,
                              unsigned types)
 {
-    if (!dom_may_hold_type(g, f->seat, types))
+    if (!dom_may_hold_type(g, f->seat, types) ||
+        (verb == DOM_PLAY_CARD && !dom_may_play_from_hand(g, f->seat)))
         return;
     struct rules_decision *d = fx_open(&g->head, f->seat, RULES_ONE, ask, rule);
     d->card = f->card;

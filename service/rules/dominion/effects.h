@@ -54,6 +54,7 @@ enum {
     DOM_MAY_GAIN = 8,
     DOM_WATCH_GAIN = 16, /* the caller's `to` becomes the stamp of the card where it is gained to */
     DOM_NOT_NAMED = 32,  /* not among the names given for the card this turn */
+    DOM_NOT_IN_PLAY = 64, /* no card of which the seat has a copy in play */
 };
 enum fx_rc dom_call_gain_where(struct dom *g, rules_seat s, int card, struct dom_cost cost,
                                unsigned types, enum dom_seat_zone to, unsigned flags);
@@ -85,6 +86,8 @@ enum fx_rc dom_reveal_and_lose_one(struct dom *g, struct fx_frame *f, int n);
  * one of them onto the deck instead (DOM-CLEAN-04). */
 bool dom_has_leaving(const struct dom *g, rules_seat s, unsigned types);
 enum fx_rc dom_topdeck_leaving(struct dom *g, struct fx_frame *f, unsigned types);
+/* For a gain of a card of any cost. */
+struct dom_cost dom_any_cost(void);
 /* The sum of the coin cost and n; the other parts stay. */
 struct dom_cost dom_cost_plus(struct dom_cost c, int n);
 

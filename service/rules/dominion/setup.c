@@ -39,6 +39,7 @@ const struct rules_setting_info dom_settings[DOM_N_SETTINGS] = {
     {"duration_left", "drop | keep", "DOM-DUR-06",
      "What a Duration has set up for later turns when it leaves play early.", false},
     {"outpost", "2023 | 2022", "DOM-EXTRA-10", "The text of Outpost.", false},
+    {"voyage", "2023 | 2022", "DOM-EXTRA-11", "The text of Voyage.", false},
     {"treasury", "2026 | 2022", "DOM-CLEAN-04", "The text of Treasury.", false},
     {"coffers_classic", "off | on", "DOM-RES-04",
      "With on, Coffers are spent only in the Buy phase before the first purchase.", false},
@@ -175,6 +176,7 @@ static const struct {
 } two_valued[] = {
     {"duration_left", {"drop", "keep", NULL}, offsetof(struct dom_options, duration_keep)},
     {"outpost", {"2023", "2022", NULL}, offsetof(struct dom_options, outpost_2022)},
+    {"voyage", {"2023", "2022", NULL}, offsetof(struct dom_options, voyage_2022)},
     {"treasury", {"2026", "2022", NULL}, offsetof(struct dom_options, treasury_2022)},
     {"possession_limit", {"second", "none", NULL}, offsetof(struct dom_options, every_possession)},
     {"coffers_classic", {"off", "on", NULL}, offsetof(struct dom_options, coffers_classic)},

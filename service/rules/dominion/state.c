@@ -295,6 +295,7 @@ static void turn_fields(struct rules_io *io, struct dom_turn *t)
     io_u16(io, 22, &t->events, UINT16_MAX);
     io_u8(io, 23, &t->debt_paid, 1);
     io_u16(io, 60, &t->gains, UINT16_MAX);
+    io_u8(io, 40, &t->hand_plays, DOM_VOYAGE_PLAYS);
     io_end(io);
 }
 
@@ -316,6 +317,7 @@ static void option_fields(struct rules_io *io, struct dom_options *o)
     io_u16(io, 14, &o->bane, dom_n_cards - 1u);
     io_u16(io, 15, &o->ferryman, dom_n_cards - 1u);
     io_u8(io, 16, &o->debt_classic, 1);
+    io_u8(io, 40, &o->voyage_2022, 1);
     io_end(io);
 }
 

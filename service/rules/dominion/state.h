@@ -115,6 +115,7 @@ struct dom_turn {
     uint16_t events;    /* bit per landscape: bought in this turn */
     uint8_t debt_paid;  /* in this Buy phase (debt_classic) */
     uint16_t gains;     /* cards its player gained in this turn, where a card counts them */
+    uint8_t hand_plays; /* cards its player played from the hand, where that is limited */
 };
 
 enum { DOM_MAX_EXTRAS = 64 };
@@ -138,7 +139,7 @@ struct dom_options { /* DOM-HOST-09, fixed at creation */
     uint16_t ferryman; /* the card of the pile reserved for Ferryman, 0: none */
     uint32_t turn_cap;
     uint8_t duration_keep; /* duration_left=keep (DOM-DUR-06) */
-    uint8_t outpost_2022;
+    uint8_t outpost_2022, voyage_2022;
     uint8_t treasury_2022;
     uint8_t every_possession;  /* possession_limit=none */
     uint8_t possession_tokens; /* enum dom_possession_tokens */
@@ -422,6 +423,17 @@ rules_seat dom_left_of(const struct dom *g, rules_seat s);
 rules_seat dom_right_of(const struct dom *g, rules_seat s);
 /* Is the zone one of a seat that others do not see, though whose its cards are is public? */
 bool dom_is_unseen(uint16_t zone);
+/* DOM-EXTRA-11: is this the turn of a Voyage, in which its player can play only so many cards from
+ * the hand? Has it played them? */
+enum { DOM_VOYAGE_PLAYS = 3 };
+static inline bool dom_is_on_voyage(const struct dom *g, rules_seat s)
+{
+    return g->turn.extra == DOM_CARD_voyage && s == g->turn.seat;
+}
+static inline bool dom_may_play_from_hand(const struct dom *g, rules_seat s)
+{
+    return !(dom_is_on_voyage(g, s) && g->turn.hand_plays >= DOM_VOYAGE_PLAYS);
+}
 /* DOM-COST-02: the cost now. */
 static inline struct dom_cost dom_cost(const struct dom *g, uint16_t number)
 {

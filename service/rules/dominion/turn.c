@@ -22,7 +22,8 @@ static void tell_phase(struct dom *g, int phase, int rule)
 /* Asked unless everybody knows that there is no Action in the hand (DOM-ASYNC-01). */
 static bool may_act(const struct dom *g, rules_seat s)
 {
-    return g->turn.actions > 0 && dom_may_hold_type(g, s, DOM_ACTION);
+    return g->turn.actions > 0 && dom_may_play_from_hand(g, s) &&
+           dom_may_hold_type(g, s, DOM_ACTION);
 }
 
 static void ask_action(struct dom *g, rules_seat s)
@@ -96,7 +97,7 @@ static void ask_buy(struct dom *g, rules_seat s)
     fx_option(&g->head, d, DOM_END, 0, 0, 1);
     if (!g->turn.bought && !(g->option.debt_classic && g->turn.debt_paid)) { /* DOM-BUY-03 */
         dom_zone_options(g, d, dom_zone_of(s, DOM_HAND), DOM_TREASURE, DOM_PLAY_CARD);
-        if (has_plain_treasure(g, s))
+        if (has_plain_treasure(g, s) && dom_may_play_from_hand(g, s))
             fx_option(&g->head, d, DOM_TREASURES, 0, 0, 1);
     }
     for (uint16_t k = 0; k < g->n_kinds; k++)
@@ -113,7 +114,8 @@ enum fx_rc dom_fx_treasures(struct dom *g, struct fx_frame *f)
     for (f->i = 0; f->i < g->n_kinds; f->i++) {
         if (!is_plain(g, g->kind[f->i]))
             continue;
-        while ((f->id = dom_find_kind(g, dom_zone_of(f->seat, DOM_HAND), (uint16_t)f->i)) != 0)
+        while (dom_may_play_from_hand(g, f->seat) &&
+               (f->id = dom_find_kind(g, dom_zone_of(f->seat, DOM_HAND), (uint16_t)f->i)) != 0)
             FX_CALL(1, dom_call_play(g, f->seat, (uint16_t)f->id));
     }
     FX_END
@@ -187,7 +189,7 @@ enum fx_rc dom_fx_buy_phase(struct dom *g, struct fx_frame *f)
 
 static bool may_play_at_night(const struct dom *g, rules_seat s)
 {
-    return dom_may_hold_type(g, s, DOM_NIGHT);
+    return dom_may_play_from_hand(g, s) && dom_may_hold_type(g, s, DOM_NIGHT);
 }
 
 static void ask_night(struct dom *g, rules_seat s)

@@ -56,6 +56,8 @@ static void put_turn(const struct dom *g, const struct rules_sink *to)
     to->number(to->ctx, "buys", g->turn.buys);
     to->number(to->ctx, "coins", g->turn.coins);
     to->number(to->ctx, "potions", g->turn.potions);
+    if (dom_is_on_voyage(g, g->turn.seat))
+        to->number(to->ctx, "plays_left_from_hand", DOM_VOYAGE_PLAYS - g->turn.hand_plays);
     to->close(to->ctx, false);
 }
 
@@ -418,6 +420,16 @@ static bool plays_from_hand(const struct rules_decision *d)
            (d->kind == DOM_ASK_PLAY && d->rule == DOM_RULE_THR_01);
 }
 
+/* Would it be a play from the hand, where no more are allowed? */
+static bool is_past_voyage(const struct dom *g, const struct rules_decision *d,
+                           const struct rules_option *o)
+{
+    bool of_hand = o->verb == DOM_TREASURES ||
+                   (o->verb == DOM_PLAY_CARD && o->card &&
+                    dom_find(g, dom_zone_of(d->seat, DOM_HAND), o->card));
+    return of_hand && !dom_may_play_from_hand(g, d->seat);
+}
+
 static bool verb_is_offered(const struct dom *g, const struct rules_decision *d, uint16_t verb)
 {
     const struct rules_option *o = rules_options(g, d);
@@ -436,6 +448,8 @@ void dom_explain(const void *st, const struct rules_decision *d, const struct ru
     } else if (o->card && d->kind == DOM_ASK_BUY && o->verb == DOM_BUY) {
         if (!explain_pile(g, o, why))
             explain_purchase(g, d->seat, o->card, why);
+    } else if (is_past_voyage(g, d, o)) {
+        say(why, DOM_RULE_EXTRA_11, DOM_WHY_VOYAGE, DOM_VOYAGE_PLAYS, 0);
     } else if (o->card && o->verb == DOM_PLAY_CARD && plays_from_hand(d)) {
         explain_play(g, d, o, why);
     } else if (d->kind == DOM_ASK_BUY && o->verb == DOM_TREASURES && g->turn.bought) {

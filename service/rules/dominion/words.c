@@ -235,6 +235,7 @@ static const char *const reasons[DOM_WHY_END - RULES_GAME_REASONS] = {
     REASON(DOM_WHY_WRONG_COST) = "%c costs %0, which does not fit",
     REASON(DOM_WHY_WHICH) = "say which card, after the verb",
     REASON(DOM_WHY_NOT_ON_TOP) = "%c is not the top card of its pile",
+    REASON(DOM_WHY_VOYAGE) = "you have played %0 cards from your hand in this turn of a Voyage",
     REASON(DOM_WHY_NOT_NOW) = "that cannot be done at this decision",
     REASON(DOM_WHY_BARRED) = "%c may not be bought now",
     REASON(DOM_WHY_POTIONS) = "%c needs %0 Potions, you have %1",

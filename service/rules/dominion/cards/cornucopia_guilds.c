@@ -238,7 +238,7 @@ const struct dom_card dom_infirmary = {
 static void shop_ask(struct dom *g, const struct fx_frame *f)
 {
     uint16_t hand = dom_zone_of(f->seat, DOM_HAND);
-    if (g->zone[hand].n == 0)
+    if (g->zone[hand].n == 0 || !dom_may_play_from_hand(g, f->seat))
         return;
     struct rules_decision *d =
         fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_PLAY, DOM_RULE_PLAY_02);
@@ -359,7 +359,7 @@ const struct dom_card dom_joust = {
 static void coronet_ask(struct dom *g, const struct fx_frame *f, unsigned types)
 {
     uint16_t count[DOM_MAX_KINDS] = {0}, hand = dom_zone_of(f->seat, DOM_HAND);
-    if (!dom_may_hold_type(g, f->seat, types))
+    if (!dom_may_hold_type(g, f->seat, types) || !dom_may_play_from_hand(g, f->seat))
         return;
     struct rules_decision *d = fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_PLAY, DOM_RULE_THR_01);
     d->card = f->card;
