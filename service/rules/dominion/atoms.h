@@ -41,6 +41,7 @@ void dom_put_into_play(struct dom *g, rules_seat s, uint16_t id);
 void dom_announce_play(struct dom *g, rules_seat s, uint16_t number);
 /* The top card of a pile goes straight to the zone (DOM-GAIN-01 step 3). `how`: DOM_BOUGHT or 0. */
 void dom_put_gained(struct dom *g, rules_seat s, uint8_t pile, enum dom_seat_zone to, int how);
+/* Only the last step: effects use dom_call_gain_from_trash(). */
 void dom_gain_from_trash(struct dom *g, rules_seat s, uint16_t id);
 
 /* DOM-RES-03: only the turn's player has Actions, Buys and coins; for others they are lost. */

@@ -279,20 +279,66 @@ enum fx_rc dom_call_gain_bought(struct dom *g, rules_seat s, uint16_t number)
     return rc;
 }
 
-enum fx_rc dom_fx_gain(struct dom *g, struct fx_frame *f)
+enum fx_rc dom_call_gain_from_trash(struct dom *g, rules_seat s, uint16_t id)
+{
+    enum fx_rc rc = dom_call_gain(g, s, dom_number(g, id), DOM_DISCARD);
+    fx_top(&g->head)->id = id;
+    return rc;
+}
+
+/* The card that is to be gained, or 0 (DOM-GAIN-02). */
+static uint16_t to_be_gained(const struct dom *g, const struct fx_frame *f)
 {
     uint8_t pile = dom_pile_of(g, f->card);
+    if (f->id)
+        return g->card[f->id].zone == DOM_TRASH ? (uint16_t)f->id : 0;
+    return pile == DOM_NO_PILE ? 0 : g->zone[DOM_PILES + pile].first;
+}
+
+/* DOM-GAIN-03: ret: does the seat gain a Silver instead? */
+static enum fx_rc call_would_gain(struct dom *g, const struct fx_frame *f, rules_seat s)
+{
+    g->head.ret = 0;
+    return g->option.trader_1e ? dom_call_event(g, DOM_ON_WOULD_GAIN, s, to_be_gained(g, f), 0)
+                               : FX_CALLED;
+}
+
+static void put_gain(struct dom *g, const struct fx_frame *f)
+{
+    rules_seat gainer = dom_gainer(g, f->seat);
+    bool own = gainer == f->seat; /* DOM-POSS-06: the possessed player has not gained it */
+    g->head.ret = 0;
+    if (to_be_gained(g, f) == 0)
+        return;
+    if (own)
+        g->head.ret = to_be_gained(g, f);
+    if (f->id)
+        dom_gain_from_trash(g, gainer, (uint16_t)f->id);
+    else
+        dom_put_gained(g, gainer, dom_pile_of(g, f->card),
+                       own ? (enum dom_seat_zone)f->arg : DOM_DISCARD, own ? f->x : 0);
+}
+
+enum fx_rc dom_fx_gain(struct dom *g, struct fx_frame *f)
+{
     rules_seat gainer = dom_gainer(g, f->seat);
     FX_BEGIN
     g->head.ret = 0;
-    if (pile == DOM_NO_PILE) /* DOM-GAIN-02 */
+    if (to_be_gained(g, f) == 0)
         return FX_DONE;
-    if (gainer != f->seat) { /* DOM-POSS-06: the possessed player has not gained it */
-        dom_put_gained(g, gainer, pile, DOM_DISCARD, 0);
+    FX_CALL(1, call_would_gain(g, f, f->seat));
+    if (g->head.ret == 0 && gainer != f->seat)
+        FX_CALL(2, call_would_gain(g, f, gainer));
+    if (g->head.ret) { /* RULING: not again for that Silver, and the effect has gained nothing */
+        f->card = DOM_CARD_silver;
+        f->arg = DOM_DISCARD;
+        f->x = 0;
+        f->id = 0;
+        put_gain(g, f);
+        g->head.ret = 0;
         return FX_DONE;
     }
-    g->head.ret = g->zone[DOM_PILES + pile].first;
-    dom_put_gained(g, f->seat, pile, (enum dom_seat_zone)f->arg, f->x);
+    put_gain(g, f);
     FX_END
 }
 
@@ -351,8 +397,7 @@ enum fx_rc dom_fx_gain_trashed(struct dom *g, struct fx_frame *f)
         f->id = dom_trashed(g, f->seat, f->card, f->i);
         dom_forget_trashed(g, f->seat, f->card, f->i);
         if (f->id)
-            dom_gain_from_trash(g, f->seat, (uint16_t)f->id);
-        FX_SETTLE(1);
+            FX_CALL(1, dom_call_gain_from_trash(g, f->seat, (uint16_t)f->id));
     }
     FX_END
 }

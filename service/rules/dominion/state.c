@@ -318,6 +318,7 @@ static void option_fields(struct rules_io *io, struct dom_options *o)
     io_u16(io, 15, &o->ferryman, dom_n_cards - 1u);
     io_u8(io, 16, &o->debt_classic, 1);
     io_u8(io, 40, &o->voyage_2022, 1);
+    io_u8(io, 45, &o->trader_1e, 1);
     io_end(io);
 }
 

@@ -202,7 +202,7 @@ static enum fx_rc lich_trashed(struct dom *g, struct fx_frame *f)
     if (n > 1)
         f->n = (int16_t)fx_choice(&g->head, f->seat)->card;
     if (f->n)
-        dom_gain_from_trash(g, f->seat, dom_find(g, DOM_TRASH, (uint16_t)f->n));
+        FX_CALL(3, dom_call_gain_from_trash(g, f->seat, dom_find(g, DOM_TRASH, (uint16_t)f->n)));
     FX_END
 }
 

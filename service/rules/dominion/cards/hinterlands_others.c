@@ -280,7 +280,7 @@ static enum fx_rc trader(struct dom *g, struct fx_frame *f)
 
 static bool trader_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
 {
-    return has_not_moved(g, event, who) &&
+    return !g->option.trader_1e && has_not_moved(g, event, who) &&
            dom_may_exchange(g, (uint16_t)event->id, DOM_CARD_silver);
 }
 
@@ -289,6 +289,21 @@ static enum fx_rc trader_react(struct dom *g, struct fx_frame *f)
 {
     dom_reveal(g, f->seat, f->card, DOM_RULE_GAIN_07);
     (void)dom_exchange(g, f->seat, (uint16_t)f->id, DOM_CARD_silver);
+    return FX_DONE;
+}
+
+/* The older text: "when you would gain". A Silver, even where there is none left. */
+static bool trader_1e_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
+{
+    (void)g;
+    return !(event->seats >> who & 1);
+}
+
+static enum fx_rc trader_1e_react(struct dom *g, struct fx_frame *f)
+{
+    struct fx_frame *event = fx_below(&g->head);
+    dom_reveal(g, f->seat, f->card, DOM_RULE_GAIN_03);
+    event->seats = (uint8_t)(event->seats | 1u << f->seat);
     return FX_DONE;
 }
 
@@ -302,7 +317,11 @@ const struct dom_card dom_trader = {
     .kingdom = true,
     .effect = trader,
     .ability =
-        {{.on = DOM_ON_GAIN, .source = DOM_IN_HAND, .when = trader_when, .effect = trader_react}},
+        {{.on = DOM_ON_GAIN, .source = DOM_IN_HAND, .when = trader_when, .effect = trader_react},
+         {.on = DOM_ON_WOULD_GAIN,
+          .source = DOM_IN_HAND,
+          .when = trader_1e_when,
+          .effect = trader_1e_react}},
 };
 
 /* Trail */

@@ -312,7 +312,7 @@ static enum fx_rc lurker(struct dom *g, struct fx_frame *f)
     if (f->id && f->x == 1)
         dom_trash(g, f->seat, (uint16_t)f->id);
     else if (f->id)
-        dom_gain_from_trash(g, f->seat, (uint16_t)f->id);
+        FX_CALL(3, dom_call_gain_from_trash(g, f->seat, (uint16_t)f->id));
     FX_END
 }
 
