@@ -7,13 +7,33 @@
 
 /* Rows */
 
+/* The play of the card that runs, or NULL. */
+static const struct fx_frame *play_of(const struct dom *g, uint16_t id)
+{
+    for (uint16_t i = g->head.depth; id && i-- > 0;)
+        if (g->head.fx[i].fn == DOM_FX_PLAY && g->head.fx[i].id == id)
+            return &g->head.fx[i];
+    return NULL;
+}
+
+/* The card in play that stands for a Duration which is played where it lies (DOM-CMD-06). */
+static uint16_t holder_of(const struct dom *g, uint16_t id)
+{
+    if (!id || !dom_is(g, id, DOM_DURATION))
+        return id;
+    for (const struct fx_frame *play = play_of(g, id); play && play >= g->head.fx; play--)
+        if (play->fn == DOM_FX_PLAY && play->id == id && play->arg != DOM_ONCE_MORE)
+            return play->arg == DOM_LEFT_THERE ? (uint16_t)play->x : id;
+    return id;
+}
+
 /* The card whose effect plays `source` once more now, or 0 (DOM-DUR-06). */
 static uint16_t cause_of(const struct dom *g, uint16_t source)
 {
-    for (uint16_t i = g->head.depth; source && i-- > 0;)
-        if (g->head.fx[i].fn == DOM_FX_PLAY && g->head.fx[i].id == source)
-            return (uint16_t)g->head.fx[i].x;
-    return 0;
+    const struct fx_frame *play = play_of(g, source);
+    if (play && play->arg == DOM_LEFT_THERE && play->x != source)
+        play = play_of(g, (uint16_t)play->x);
+    return play && play->arg == DOM_ONCE_MORE ? (uint16_t)play->x : 0;
 }
 
 struct dom_row *dom_add_row(struct dom *g, rules_seat s, uint16_t card, int ability,
@@ -26,6 +46,7 @@ struct dom_row *dom_add_row(struct dom *g, rules_seat s, uint16_t card, int abil
     }
     struct dom_row *row = &g->row[g->n_rows++];
     uint16_t cause = cause_of(g, source);
+    source = holder_of(g, source);
     *row = (struct dom_row){.card = card,
                             .source = source,
                             .stamp = source ? g->card[source].stamp : 0,
@@ -47,6 +68,7 @@ void dom_hold_aside(struct dom *g, rules_seat s, uint16_t card, int ability, uin
 
 void dom_track(struct dom *g, rules_seat s, uint16_t multiplier, uint16_t id)
 {
+    id = holder_of(g, id);
     if (multiplier && dom_must_stay(g, id))
         (void)dom_add_row(g, s, dom_number(g, multiplier), 0, multiplier, id, DOM_WHILE_TRACKED);
 }

@@ -131,7 +131,7 @@ bool dom_next_other(const struct dom *g, struct fx_frame *f, bool all)
 
 enum fx_rc dom_call_play(struct dom *g, rules_seat s, uint16_t id)
 {
-    enum fx_rc rc = fx_call(&g->head, DOM_FX_PLAY, s, dom_number(g, id), 0);
+    enum fx_rc rc = fx_call(&g->head, DOM_FX_PLAY, s, dom_number(g, id), DOM_INTO_PLAY);
     fx_top(&g->head)->id = id;
     return rc;
 }
@@ -139,9 +139,14 @@ enum fx_rc dom_call_play(struct dom *g, rules_seat s, uint16_t id)
 enum fx_rc dom_call_replay(struct dom *g, rules_seat s, uint16_t id, int32_t stamp)
 {
     const struct fx_frame *by = fx_below(&g->head); /* the play of the card that repeats this */
-    int16_t multiplier = by->fn == DOM_FX_PLAY ? (int16_t)by->id : 0;
-    enum fx_rc rc = fx_call(&g->head, DOM_FX_PLAY, s, dom_number(g, id), 1);
-    fx_top(&g->head)->x = multiplier;
+    return dom_call_replay_by(g, s, id, stamp, by->fn == DOM_FX_PLAY ? (uint16_t)by->id : 0);
+}
+
+enum fx_rc dom_call_replay_by(struct dom *g, rules_seat s, uint16_t id, int32_t stamp,
+                              uint16_t multiplier)
+{
+    enum fx_rc rc = fx_call(&g->head, DOM_FX_PLAY, s, dom_number(g, id), DOM_ONCE_MORE);
+    fx_top(&g->head)->x = (int16_t)multiplier;
     fx_top(&g->head)->id = id;
     fx_top(&g->head)->to = stamp;
     return rc;
@@ -216,15 +221,16 @@ enum fx_rc dom_fx_play(struct dom *g, struct fx_frame *f)
 {
     const struct dom_card *c = dom_cards[f->card];
     FX_BEGIN
-    if (f->arg == 0 && g->card[f->id].zone == dom_zone_of(f->seat, DOM_HAND) &&
+    if (f->arg == DOM_INTO_PLAY && g->card[f->id].zone == dom_zone_of(f->seat, DOM_HAND) &&
         !dom_may_play_from_hand(g, f->seat))
         return FX_DONE;
-    if (f->arg == 0) {
+    if (f->arg == DOM_INTO_PLAY) {
         dom_put_into_play(g, f->seat, (uint16_t)f->id);
         f->to = g->card[f->id].stamp;
     } else {
         dom_announce_play(g, f->seat, f->card);
     }
+    dom_note(g, DOM_ON_PLAY, f->seat, (uint16_t)f->id, f->arg);
     if (c->types & DOM_ACTION && f->seat == g->turn.seat)
         g->turn.plays++;
     if (c->types & DOM_ATTACK) {
@@ -402,7 +408,7 @@ enum fx_rc dom_fx_gain_trashed(struct dom *g, struct fx_frame *f)
     FX_END
 }
 
-static bool cost_fits(struct dom_cost c, struct dom_cost limit, unsigned flags)
+bool dom_cost_fits(struct dom_cost c, struct dom_cost limit, unsigned flags)
 {
     bool equal = c.coins == limit.coins && c.potion == limit.potion && c.debt == limit.debt;
     if (flags & DOM_EXACTLY)
@@ -413,7 +419,7 @@ static bool cost_fits(struct dom_cost c, struct dom_cost limit, unsigned flags)
 bool dom_gain_fits_cost(const struct dom *g, const struct fx_frame *f, uint16_t number)
 {
     struct dom_cost limit = {(uint8_t)f->n, (uint8_t)(f->x >> 8), (uint8_t)f->x};
-    return cost_fits(dom_cost(g, number), limit, f->seats);
+    return dom_cost_fits(dom_cost(g, number), limit, f->seats);
 }
 
 static bool may_gain(const struct dom *g, const struct fx_frame *f, uint16_t number)

@@ -26,6 +26,13 @@ void dom_forget_said(struct dom *g, uint16_t depth);
 
 int dom_step(void *st, struct fx_frame *f);
 
+/* How a play goes: arg of its frame, and what DOM_ON_PLAYED carries. */
+enum dom_play {
+    DOM_INTO_PLAY,  /* the card moves into play */
+    DOM_ONCE_MORE,  /* it is played again; x of the frame: the card that does so, 0: none in play */
+    DOM_LEFT_THERE, /* it stays where it is (DOM-CMD-03); x: the card that plays it */
+};
+
 /* Calls, for FX_CALL. `card` is the number of the card because of which it happens. */
 
 /* `s` plays the card `id`, wherever it is (DOM-PLAY-01). */
@@ -33,6 +40,9 @@ enum fx_rc dom_call_play(struct dom *g, rules_seat s, uint16_t id);
 /* `s` plays a card once more, without moving it (DOM-THR-02). `stamp` is what the card's stamp was
  * when the first play had put it into play: how "trash this" knows whether it is still there. */
 enum fx_rc dom_call_replay(struct dom *g, rules_seat s, uint16_t id, int32_t stamp);
+/* The same, said to be an extra play because of that card. */
+enum fx_rc dom_call_replay_by(struct dom *g, rules_seat s, uint16_t id, int32_t stamp,
+                              uint16_t multiplier);
 /* `s` gains the top card of the pile; ret = the card's id, or 0 if there was none (DOM-GAIN). */
 enum fx_rc dom_call_gain(struct dom *g, rules_seat s, uint16_t number, enum dom_seat_zone to);
 enum fx_rc dom_call_gain_bought(struct dom *g, rules_seat s, uint16_t number);
@@ -65,6 +75,8 @@ enum fx_rc dom_call_gain_chosen_by(struct dom *g, rules_seat s, rules_seat by, i
                                    struct dom_cost cost, unsigned flags);
 /* `s` gains, one after the other, the n cards that `card` trashed last for it (dom_trashed()). */
 enum fx_rc dom_call_gain_trashed(struct dom *g, rules_seat s, int card, int n);
+/* Is the cost within that limit, under those flags? */
+bool dom_cost_fits(struct dom_cost c, struct dom_cost limit, unsigned flags);
 /* Would this cost do for the gain whose frame is f? For explaining. */
 bool dom_gain_fits_cost(const struct dom *g, const struct fx_frame *f, uint16_t number);
 /* `s` trashes, discards or otherwise loses nothing: reveals cards off the deck until n of them fit

@@ -45,6 +45,9 @@ const struct rules_setting_info dom_settings[DOM_N_SETTINGS] = {
      "With on, Coffers are spent only in the Buy phase before the first purchase.", false},
     {"trader_1e", "off | on", "DOM-GAIN-03",
      "With on, Trader is revealed before a card is gained, which a Silver then is instead.", false},
+    {"command_duration", "off | on", "DOM-CMD-06",
+     "With on, Band of Misfits and Overlord may play Durations, and stay in play with them.",
+     false},
     {"bane", "auto | a Kingdom card costing 2 or 3", "DOM-SETUP-14",
      "The Bane of Young Witch; auto: by chance. Taken only where Young Witch is used.", false},
     {"ferryman", "auto | a Kingdom card costing 3 or 4", "DOM-SETUP-14",
@@ -184,6 +187,7 @@ static const struct {
     {"coffers_classic", {"off", "on", NULL}, offsetof(struct dom_options, coffers_classic)},
     {"debt_classic", {"off", "on", NULL}, offsetof(struct dom_options, debt_classic)},
     {"trader_1e", {"off", "on", NULL}, offsetof(struct dom_options, trader_1e)},
+    {"command_duration", {"off", "on", NULL}, offsetof(struct dom_options, command_duration)},
 };
 
 static enum rules_rc put_two_valued(const struct rules_setup *wish, struct rules_text *out,

@@ -317,6 +317,7 @@ static void option_fields(struct rules_io *io, struct dom_options *o)
     io_u16(io, 14, &o->bane, dom_n_cards - 1u);
     io_u16(io, 15, &o->ferryman, dom_n_cards - 1u);
     io_u8(io, 16, &o->debt_classic, 1);
+    io_u8(io, 30, &o->command_duration, 1);
     io_u8(io, 40, &o->voyage_2022, 1);
     io_u8(io, 45, &o->trader_1e, 1);
     io_end(io);
@@ -465,7 +466,7 @@ static bool frame_in_bounds(const struct dom *g, const struct fx_frame *f, bool 
     if (of_card)
         return f->card && f->card == (f->fn & (DOM_FX_PART - 1u));
     if (f->fn == DOM_FX_PLAY)
-        return f->card && f->id > 0;
+        return f->card && f->id > 0 && f->x >= 0 && f->x <= g->n_cards;
     if (f->fn == DOM_FX_BUY_LANDSCAPE)
         return f->card && dom_landscape_of(g, f->card) >= 0;
     switch (f->fn) {

@@ -144,7 +144,8 @@ struct dom_options { /* DOM-HOST-09, fixed at creation */
     uint8_t every_possession;  /* possession_limit=none */
     uint8_t possession_tokens; /* enum dom_possession_tokens */
     uint8_t debt_classic;
-    uint8_t trader_1e;         /* Trader acts before the gain (DOM-GAIN-03) */
+    uint8_t trader_1e;        /* Trader acts before the gain (DOM-GAIN-03) */
+    uint8_t command_duration; /* DOM-CMD-06 */
 };
 
 /* When an ability can be used. */
@@ -162,6 +163,7 @@ enum dom_trigger {
     DOM_ON_LEAVING, /* before cards in play are discarded in Clean-up */
     DOM_AT_TURN_END,
     DOM_ON_WOULD_GAIN, /* before the card moves: it may be replaced (DOM-GAIN-03) */
+    DOM_ON_PLAY,       /* a card is announced; only counted */
     DOM_TRIGGERS,
 };
 /* Where an ability is found. */

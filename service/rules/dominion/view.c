@@ -5,6 +5,7 @@
 #include "rules/dominion/view.h"
 
 #include "rules/core/random.h"
+#include "rules/dominion/commands.h"
 #include "rules/dominion/landscapes.h"
 #include "rules/dominion/turn.h"
 #include "rules/dominion/words.h"
@@ -413,6 +414,18 @@ static void explain_play(const struct dom *g, const struct rules_decision *d,
         say(why, 0, DOM_WHY_NOT_AN_ACTION, 0, 0);
 }
 
+/* A card of the Supply that a Command does not find. */
+static void explain_command(const struct dom *g, const struct rules_option *o,
+                            struct rules_refusal *why)
+{
+    if (explain_pile(g, o, why))
+        return;
+    if (dom_command_fits(g, o->card))
+        say(why, 0, DOM_WHY_WRONG_COST, dom_cost(g, o->card).coins, 0);
+    else
+        say(why, DOM_RULE_CMD_02, DOM_WHY_WRONG_TYPE, 0, 0);
+}
+
 /* Is a card of the hand to be played? */
 static bool plays_from_hand(const struct rules_decision *d)
 {
@@ -452,6 +465,8 @@ void dom_explain(const void *st, const struct rules_decision *d, const struct ru
         say(why, DOM_RULE_EXTRA_11, DOM_WHY_VOYAGE, DOM_VOYAGE_PLAYS, 0);
     } else if (o->card && o->verb == DOM_PLAY_CARD && plays_from_hand(d)) {
         explain_play(g, d, o, why);
+    } else if (o->card && o->verb == DOM_PLAY_CARD && d->rule == DOM_RULE_CMD_05) {
+        explain_command(g, o, why);
     } else if (d->kind == DOM_ASK_BUY && o->verb == DOM_TREASURES && g->turn.bought) {
         say(why, DOM_RULE_BUY_03, DOM_WHY_BOUGHT, 0, 0);
     } else if (o->card && d->kind == DOM_ASK_GAIN && o->verb == DOM_GAIN) {
