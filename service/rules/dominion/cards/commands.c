@@ -1,7 +1,7 @@
-/* service/rules/dominion/cards/commands.c: the cards of all sets that play a card and leave it where
- * it is; the play of a card "this" is in the frame below that of its effect. */
-#include "rules/dominion/cards/cards.h"
+/* service/rules/dominion/cards/commands.c: the cards of all sets that play a card and leave it
+ * where it is; the play of a card "this" is in the frame below that of its effect. */
 #include "rules/dominion/commands.h"
+#include "rules/dominion/cards/cards.h"
 
 /* Band of Misfits */
 
@@ -33,9 +33,8 @@ static enum fx_rc captain(struct dom *g, struct fx_frame *f)
 {
     if (f->step == 0) /* DOM-CMD-07 */
         dom_await_turn(g, f, 0, 0);
-    return dom_play_from_supply(g, f,
-                                (struct dom_command){.limit = captain_limit,
-                                                     .by = (uint16_t)fx_below(&g->head)->id});
+    return dom_play_from_supply(
+        g, f, (struct dom_command){.limit = captain_limit, .by = (uint16_t)fx_below(&g->head)->id});
 }
 
 static enum fx_rc captain_next(struct dom *g, struct fx_frame *f)
@@ -53,10 +52,8 @@ const struct dom_card dom_captain = {
     .set = DOM_SET_PROMO,
     .kingdom = true,
     .effect = captain,
-    .ability = {{.on = DOM_AT_TURN_START,
-                 .source = DOM_BY_ROW,
-                 .whose = DOM_OWN,
-                 .effect = captain_next}},
+    .ability =
+        {{.on = DOM_AT_TURN_START, .source = DOM_BY_ROW, .whose = DOM_OWN, .effect = captain_next}},
 };
 
 /* Prince: each card set aside has a row that stays, whose turn is that of its latest play. */
@@ -103,8 +100,7 @@ static struct dom_row *prince_waits(struct dom *g, rules_seat s, uint16_t number
     for (; i < g->n_rows; i++) {
         struct dom_row *row = &g->row[i];
         if (row->card == DOM_CARD_prince && row->seat == s && row->until == DOM_FOR_GOOD &&
-            row->turn < g->head.turn &&
-            (number == 0 || dom_number(g, (uint16_t)row->n) == number))
+            row->turn < g->head.turn && (number == 0 || dom_number(g, (uint16_t)row->n) == number))
             return row;
     }
     return NULL;
