@@ -137,6 +137,11 @@ int dom_trash_asked(struct dom *g, rules_seat s, int n);
 /* One card of the hand with one of the types, or to decline; asked of all who may hold one. */
 void dom_ask_may_one_of_hand(struct dom *g, const struct fx_frame *f, int ask, int verb, int rule,
                              unsigned types);
+/* The same for cards that `fits` finds, which gets the types. */
+void dom_ask_may_fitting_of_hand(struct dom *g, const struct fx_frame *f, int ask, int verb,
+                                 int rule, unsigned types,
+                                 bool (*fits)(const struct dom *g, uint16_t number,
+                                              unsigned types));
 /* One card of the hand. Nobody is asked about a hand of one card. */
 void dom_ask_one_of_hand(struct dom *g, const struct fx_frame *f, int ask, int verb, int rule);
 /* One of the top n cards of DOM_LOOK. Nobody is asked about one card. */

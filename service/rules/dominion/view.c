@@ -437,9 +437,9 @@ static bool plays_from_hand(const struct rules_decision *d)
 static bool is_past_voyage(const struct dom *g, const struct rules_decision *d,
                            const struct rules_option *o)
 {
-    bool of_hand = o->verb == DOM_TREASURES ||
-                   (o->verb == DOM_PLAY_CARD && o->card &&
-                    dom_find(g, dom_zone_of(d->seat, DOM_HAND), o->card));
+    bool of_hand =
+        o->verb == DOM_TREASURES || (o->verb == DOM_PLAY_CARD && o->card &&
+                                     dom_find(g, dom_zone_of(d->seat, DOM_HAND), o->card));
     return of_hand && !dom_may_play_from_hand(g, d->seat);
 }
 

@@ -60,25 +60,16 @@ const struct dom_card dom_captain = {
 
 static const struct dom_cost prince_limit = {4, 0, 0};
 
-static bool prince_fits(const struct dom *g, uint16_t number)
+static bool prince_fits(const struct dom *g, uint16_t number, unsigned types)
 {
+    (void)types;
     return dom_command_fits(g, number) && dom_cost_up_to(dom_cost(g, number), prince_limit);
 }
 
 static void prince_ask(struct dom *g, const struct fx_frame *f)
 {
-    uint16_t count[DOM_MAX_KINDS] = {0}, hand = dom_zone_of(f->seat, DOM_HAND);
-    if (g->zone[hand].n == 0)
-        return;
-    struct rules_decision *d =
-        fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_SET_ASIDE, DOM_RULE_DUR_02);
-    d->card = f->card;
-    fx_option(&g->head, d, DOM_PASS, 0, 0, 1);
-    for (uint16_t id = g->zone[hand].first; id; id = g->card[id].next)
-        count[g->card[id].kind]++;
-    for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (count[k] && prince_fits(g, g->kind[k]))
-            fx_option(&g->head, d, DOM_SET_ASIDE, g->kind[k], 0, count[k]);
+    dom_ask_may_fitting_of_hand(g, f, DOM_ASK_SET_ASIDE, DOM_SET_ASIDE, DOM_RULE_DUR_02, 0,
+                                prince_fits);
 }
 
 static enum fx_rc prince(struct dom *g, struct fx_frame *f)

@@ -356,27 +356,18 @@ const struct dom_card dom_joust = {
 
 /* Coronet */
 
-static void coronet_ask(struct dom *g, const struct fx_frame *f, unsigned types)
+static bool coronet_fits(const struct dom *g, uint16_t number, unsigned types)
 {
-    uint16_t count[DOM_MAX_KINDS] = {0}, hand = dom_zone_of(f->seat, DOM_HAND);
-    if (!dom_may_hold_type(g, f->seat, types) || !dom_may_play_from_hand(g, f->seat))
-        return;
-    struct rules_decision *d = fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_PLAY, DOM_RULE_THR_01);
-    d->card = f->card;
-    fx_option(&g->head, d, DOM_PASS, 0, 0, 1);
-    for (uint16_t id = g->zone[hand].first; id; id = g->card[id].next)
-        if (dom_is(g, id, types) && !dom_is(g, id, DOM_REWARD))
-            count[g->card[id].kind]++;
-    for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (count[k])
-            fx_option(&g->head, d, DOM_PLAY_CARD, g->kind[k], 0, count[k]);
+    unsigned of_card = dom_types(g, number);
+    return of_card & types && !(of_card & DOM_REWARD);
 }
 
 static enum fx_rc coronet(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
     for (f->i = 0; f->i < 2; f->i++) {
-        FX_ASK(1, coronet_ask(g, f, f->i == 0 ? DOM_ACTION : DOM_TREASURE));
+        FX_ASK(1, dom_ask_may_fitting_of_hand(g, f, DOM_ASK_PLAY, DOM_PLAY_CARD, DOM_RULE_THR_01,
+                                              f->i == 0 ? DOM_ACTION : DOM_TREASURE, coronet_fits));
         f->id = dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_HAND));
         if (!f->id)
             continue;
