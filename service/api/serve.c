@@ -31,7 +31,7 @@ static const char usage[] =
     "  --database URL        TURNSTONE_DATABASE_URL; the service's connection, a libpq string\n"
     "  --log-level LEVEL     TURNSTONE_LOG_LEVEL; debug, info, warn or error (default: info)\n"
     "  --writers N           TURNSTONE_WRITERS; threads that write, each with a connection of its\n"
-    "                        own (1 to 8, default: 2)\n"
+    "                        own (1 to 8, default: 1)\n"
     "  --readers N           TURNSTONE_READERS; threads that read, the same (1 to 8, default: 2)\n"
     "  --cache-mb N          TURNSTONE_CACHE_MB; memory for games in play, in MiB (1 to 1048576,\n"
     "                        default: 256)\n"
@@ -64,7 +64,7 @@ static const struct setting {
     [LISTEN] = {"--listen", "TURNSTONE_LISTEN", "127.0.0.1:8080", 0},
     [DATABASE] = {"--database", "TURNSTONE_DATABASE_URL", NULL, 0},
     [LOG_LEVEL] = {"--log-level", "TURNSTONE_LOG_LEVEL", "info", 0},
-    [WRITERS] = {"--writers", "TURNSTONE_WRITERS", "2", 8},
+    [WRITERS] = {"--writers", "TURNSTONE_WRITERS", "1", 8},
     [READERS] = {"--readers", "TURNSTONE_READERS", "2", 8},
     [CACHE_MB] = {"--cache-mb", "TURNSTONE_CACHE_MB", "256", 1u << 20},
     [MAX_CONNECTIONS] = {"--max-connections", "TURNSTONE_MAX_CONNECTIONS", "8000", 1000000},

@@ -53,7 +53,7 @@ struct match;
 
 struct match_config {
     const char *database_url; /* of the service's role */
-    unsigned writers;         /* 0: 2 */
+    unsigned writers;         /* 0: 1 */
     unsigned readers;         /* 0: 2 */
     size_t cache_bytes;       /* 0: 256 MiB; what views may take, least recently used go first */
     /* Called on any thread, quickly, after the game of this id moved on or may have, or the inbox

@@ -9,12 +9,12 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
-enum { DEFAULT_THREADS = 2, INBOX_SHARE = 8 };
+enum { DEFAULT_WRITERS = 1, DEFAULT_READERS = 2, INBOX_SHARE = 8 };
 static const size_t default_cache = (size_t)256 << 20;
 
-static unsigned threads(unsigned wish, unsigned most)
+static unsigned threads(unsigned wish, unsigned usual, unsigned most)
 {
-    unsigned n = wish ? wish : DEFAULT_THREADS;
+    unsigned n = wish ? wish : usual;
     return n < most ? n : most;
 }
 
@@ -100,8 +100,8 @@ int match_start(const struct match_config *config, struct match **out, char *why
     (void)snprintf(why, why_size, "no memory");
     if (!m)
         return rc;
-    m->writers = threads(config->writers, MOST_WRITERS);
-    m->readers = threads(config->readers, MOST_READERS);
+    m->writers = threads(config->writers, DEFAULT_WRITERS, MOST_WRITERS);
+    m->readers = threads(config->readers, DEFAULT_READERS, MOST_READERS);
     size_t cache = config->cache_bytes ? config->cache_bytes : default_cache;
     cache_open(&m->cache, cache);
     inboxes_open(&m->inboxes, cache / INBOX_SHARE);

@@ -1,5 +1,5 @@
 /* service/store/append.c: appends of several games in one transaction and one round trip. */
-#include "store/connection.h"
+#include "store/append_args.h"
 
 #include "base/log.h"
 
@@ -7,22 +7,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BATCH = 128, TRIES = 3, BINARY = 1, NOTICE = 8000 };
+enum { BATCH = 128, TRIES = 3, BINARY = 1, NOTICE = 8000, FEW = 3 };
 static_assert(BATCH * UUID_TEXT < NOTICE, "one notice names all games of a transaction");
 
-static const struct query append_query = {
-    "append",
-    "select a.outcome, a.seq, a.at, a.status, a.headers, a.body"
-    " from turnstone.append($1::uuid, $2::int, $3::bytea, $4::text, $5::smallint, $6::smallint,"
-    "   $7::bigint, $8::text, $9::int, $10::jsonb, $11::bigint, $12::bytea, $13::bytea,"
-    "   $14::int[],"
-    "   row($15::uuid, $16::text, $17::text, $18::bytea, $19::int, $20::text,"
-    "       $21::bytea)::turnstone.request,"
-    "   $22::smallint[], $23::int[], $24::int[], $25::boolean[], $26::jsonb) a",
-};
 static const struct query notify_query = {
     "append_notify",
     "select pg_notify('turnstone_games', $1::text)",
+};
+
+/* The items of a transaction, sorted by game. The plain ones share a statement: one row, which does
+ * not end the game, and the first of their game, since the others must come after it. */
+struct batch {
+    struct store_append *const *items;
+    size_t n, plain;
+    bool is_plain[BATCH];
 };
 
 /* How a transaction of several items went. */
@@ -31,77 +29,6 @@ struct trip {
     bool again; /* worth another try */
     int rc;
 };
-
-static void args_seat(struct args *a, uint8_t seat)
-{
-    if (seat == 0) {
-        args_null(a);
-    } else {
-        args_int2(a, seat);
-    }
-}
-
-static void args_results(struct args *a, const struct store_result *at, uint8_t n)
-{
-    if (!at) {
-        for (int i = 0; i < 4; i++) {
-            args_null(a);
-        }
-        return;
-    }
-    args_array(a, ARGS_INT2, n);
-    for (int i = 0; i < n; i++) {
-        args_element_int2(a, at[i].place);
-    }
-    args_array(a, ARGS_INT4, n);
-    for (int i = 0; i < n; i++) {
-        if (at[i].has_score) {
-            args_element_int4(a, at[i].score);
-        } else {
-            args_element(a, NULL, 0);
-        }
-    }
-    args_array(a, ARGS_INT4, n);
-    for (int i = 0; i < n; i++) {
-        args_element_int4(a, at[i].turns);
-    }
-    args_array(a, ARGS_BOOL, n);
-    for (int i = 0; i < n; i++) {
-        args_element(a, &(uint8_t){at[i].resigned}, 1);
-    }
-}
-
-/* Row i of an item: the key goes with the first, whose checks speak for all, the end of the game
- * with the last. */
-static void write_row(struct args *a, const struct store_append *item, size_t i)
-{
-    const struct store_row *row = &item->rows[i];
-    bool is_last = i + 1 == item->n;
-    args_uuid(a, &item->game_id);
-    args_int4(a, item->expected + (int32_t)i);
-    args_bytes(a, i == 0 ? item->previous : item->rows[i - 1].chain_hash, STORE_HASH);
-    args_text(a, row->kind);
-    args_seat(a, row->seat);
-    args_seat(a, row->by_seat);
-    if (row->decision < 0) {
-        args_null(a);
-    } else {
-        args_int8(a, row->decision);
-    }
-    args_text(a, row->answer);
-    args_int4(a, row->turn);
-    args_text(a, row->events);
-    args_int8(a, row->draws);
-    args_bytes(a, row->state_hash, sizeof row->state_hash);
-    args_bytes(a, row->chain_hash, sizeof row->chain_hash);
-    args_array(a, ARGS_INT4, row->viewers);
-    for (int v = 0; v < row->viewers; v++) {
-        args_element_int4(a, row->positions[v]);
-    }
-    args_key(a, i == 0 ? item->key : NULL);
-    args_results(a, is_last ? item->finish : NULL, item->finish_seats);
-    args_text(a, row->awaited);
-}
 
 static bool send_plain(struct store *s, const char *sql)
 {
@@ -132,18 +59,44 @@ static bool send_notice(struct store *s, struct store_append *const *items, size
     return sent;
 }
 
-static bool send_all(struct store *s, struct store_append *const *items, size_t n)
+/* For fewer than FEW the shared statement costs more than it saves. */
+static struct batch sort_out(struct store_append *const *items, size_t n)
+{
+    struct batch b = {.items = items, .n = n};
+    for (size_t i = 0; i < n; i++) {
+        b.is_plain[i] = items[i]->n == 1 && !items[i]->finish &&
+                        (i == 0 || !uuid_equal(&items[i]->game_id, &items[i - 1]->game_id));
+        b.plain += b.is_plain[i];
+    }
+    if (b.plain < FEW) {
+        b = (struct batch){.items = items, .n = n};
+    }
+    return b;
+}
+
+static bool send_rows(struct store *s, const struct batch *b)
 {
     struct args a;
-    bool sent = send_plain(s, "begin isolation level read committed");
-    for (size_t i = 0; sent && i < n; i++) {
-        for (size_t row = 0; sent && row < items[i]->n; row++) {
+    bool sent = true;
+    if (b->plain > 0) {
+        args_start(&a, &s->scratch);
+        append_rows_args(&a, b->items, b->is_plain, b->n);
+        sent = send_prepared(s, &append_rows_query, &a);
+    }
+    for (size_t i = 0; sent && i < b->n; i++) {
+        for (size_t row = 0; sent && !b->is_plain[i] && row < b->items[i]->n; row++) {
             args_start(&a, &s->scratch);
-            write_row(&a, items[i], row);
-            sent = send_prepared(s, &append_query, &a);
+            append_row_args(&a, b->items[i], row);
+            sent = send_prepared(s, &append_row_query, &a);
         }
     }
-    return sent && send_notice(s, items, n) && send_plain(s, "commit") &&
+    return sent;
+}
+
+static bool send_all(struct store *s, const struct batch *b)
+{
+    return send_plain(s, "begin isolation level read committed") && send_rows(s, b) &&
+           send_notice(s, b->items, b->n) && send_plain(s, "commit") &&
            PQpipelineSync(s->conn) == 1;
 }
 
@@ -182,19 +135,46 @@ static bool take_command(struct store *s, struct trip *t, ExecStatusType want)
     return fine;
 }
 
+/* The answers of a statement, or NULL. */
+static PGresult *take_answers(struct store *s, struct trip *t)
+{
+    PGresult *r = s->conn ? next_result(s) : NULL;
+    if (s->conn && (!r || PQresultStatus(r) != PGRES_TUPLES_OK)) {
+        note_failure(s, r, t);
+        PQclear(r);
+        return NULL;
+    }
+    return r;
+}
+
+static bool take_plain(struct store *s, struct trip *t, const struct batch *b)
+{
+    PGresult *r = take_answers(s, t);
+    int row = 0;
+    for (size_t i = 0; r && i < b->n; i++) {
+        if (!b->is_plain[i]) {
+            continue;
+        }
+        int rc = cell_answer_of(r, row++, &b->items[i]->answer);
+        if (rc != STORE_OK) {
+            t->rc = rc;
+            PQclear(r);
+            return false;
+        }
+        b->items[i]->rc = STORE_OK;
+    }
+    PQclear(r);
+    return r != NULL;
+}
+
 /* The answers of the rows of an item: the first that is a refusal, else the last. */
 static bool take_item(struct store *s, struct trip *t, struct store_append *item)
 {
     bool decided = false;
     for (size_t i = 0; i < item->n; i++) {
         struct store_answer answer;
-        if (!s->conn) {
-            return false;
-        }
-        PGresult *r = next_result(s);
-        if (!r || PQresultStatus(r) != PGRES_TUPLES_OK) {
-            note_failure(s, r, t);
-            PQclear(r);
+        PGresult *r = take_answers(s, t);
+        if (!r) {
             return false;
         }
         if (cell_answer(r, &answer) != STORE_OK) {
@@ -213,11 +193,14 @@ static bool take_item(struct store *s, struct trip *t, struct store_append *item
     return true;
 }
 
-static void take_all(struct store *s, struct trip *t, struct store_append *const *items, size_t n)
+static void take_all(struct store *s, struct trip *t, const struct batch *b)
 {
     bool fine = take_command(s, t, PGRES_COMMAND_OK);
-    for (size_t i = 0; fine && i < n; i++) {
-        fine = take_item(s, t, items[i]);
+    if (fine && b->plain > 0) {
+        fine = take_plain(s, t, b);
+    }
+    for (size_t i = 0; fine && i < b->n; i++) {
+        fine = b->is_plain[i] || take_item(s, t, b->items[i]);
     }
     fine = fine && take_command(s, t, PGRES_TUPLES_OK);  /* the notice */
     fine = fine && take_command(s, t, PGRES_COMMAND_OK); /* the commit */
@@ -231,23 +214,25 @@ static void take_all(struct store *s, struct trip *t, struct store_append *const
  * sure of its state. */
 static struct trip travel(struct store *s, struct store_append *const *items, size_t n)
 {
+    static const struct query *const queries[] = {&append_row_query, &append_rows_query,
+                                                  &notify_query};
+    struct batch b = sort_out(items, n);
     struct trip t = {.rc = connection_ready(s)};
     if (t.rc != STORE_OK) {
         return t;
     }
-    t.rc = connection_prepare(s, &append_query);
-    if (t.rc == STORE_OK) {
-        t.rc = connection_prepare(s, &notify_query);
+    for (size_t i = 0; t.rc == STORE_OK && i < sizeof queries / sizeof *queries; i++) {
+        t.rc = connection_prepare(s, queries[i]);
     }
     if (t.rc != STORE_OK) {
         t.again = t.rc == STORE_DOWN;
         return t;
     }
-    if (PQenterPipelineMode(s->conn) != 1 || !send_all(s, items, n)) {
+    if (PQenterPipelineMode(s->conn) != 1 || !send_all(s, &b)) {
         t.lost = t.again = !s->scratch.failed;
         t.rc = s->scratch.failed ? STORE_NO_MEMORY : connection_failed(s, NULL);
     } else {
-        take_all(s, &t, items, n);
+        take_all(s, &t, &b);
     }
     if (t.rc != STORE_OK) {
         for (size_t i = 0; i < n; i++) {

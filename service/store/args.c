@@ -155,6 +155,13 @@ void args_element_int4(struct args *a, int32_t value)
     args_element(a, at, sizeof at);
 }
 
+void args_element_int8(struct args *a, int64_t value)
+{
+    uint8_t at[8];
+    big_endian(at, (uint64_t)value, sizeof at);
+    args_element(a, at, sizeof at);
+}
+
 bool args_finish(struct args *a)
 {
     if (a->scratch->failed) {

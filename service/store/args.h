@@ -11,6 +11,7 @@ enum { ARGS_MOST = 32 };
 enum {
     ARGS_BOOL = 16,
     ARGS_BYTEA = 17,
+    ARGS_INT8 = 20,
     ARGS_INT2 = 21,
     ARGS_INT4 = 23,
     ARGS_TEXT = 25,
@@ -47,6 +48,7 @@ void args_array(struct args *a, int type, int32_t n);
 void args_element(struct args *a, const void *from, size_t n);
 void args_element_int2(struct args *a, int16_t value);
 void args_element_int4(struct args *a, int32_t value);
+void args_element_int8(struct args *a, int64_t value);
 
 /* Fixes the addresses; false: memory ran out. */
 bool args_finish(struct args *a) STORE_CHECKED;

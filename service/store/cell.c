@@ -119,32 +119,55 @@ static const char *const outcome_words[] = {
     [STORE_UNKNOWN_TOKEN] = "unknown_token",
 };
 
-int cell_answer(PGresult *r, struct store_answer *out)
+/* Borrows headers and body. */
+static int read_answer(const PGresult *r, int row, struct store_answer *out)
 {
-    const char *word = PQntuples(r) == 1 ? cell_text(r, 0, 0) : NULL;
+    const char *word = row < PQntuples(r) ? cell_text(r, row, 0) : NULL;
     size_t known = sizeof outcome_words / sizeof *outcome_words;
     size_t i = 0;
     while (word && i < known && strcmp(word, outcome_words[i]) != 0) {
         i++;
     }
     if (!word || i == known) {
-        PQclear(r);
         return STORE_BROKEN;
     }
     *out = (struct store_answer){
         .outcome = (enum store_outcome)i,
-        .seq = cell_int4(r, 0, 1),
-        .at = cell_time(r, 0, 2),
+        .seq = cell_int4(r, row, 1),
+        .at = cell_time(r, row, 2),
     };
-    if (i != STORE_REPLAYED) {
-        PQclear(r);
-        return STORE_OK;
+    if (i == STORE_REPLAYED) {
+        out->status = cell_int4(r, row, 3);
+        out->headers = cell_text(r, row, 4);
+        out->body = cell_bytes(r, row, 5);
     }
-    out->status = cell_int4(r, 0, 3);
-    out->headers = cell_text(r, 0, 4);
-    out->body = cell_bytes(r, 0, 5);
-    out->owner = r;
     return STORE_OK;
+}
+
+int cell_answer(PGresult *r, struct store_answer *out)
+{
+    int rc = PQntuples(r) == 1 ? read_answer(r, 0, out) : STORE_BROKEN;
+    if (rc == STORE_OK && out->outcome == STORE_REPLAYED) {
+        out->owner = r;
+    } else {
+        PQclear(r);
+    }
+    return rc;
+}
+
+int cell_answer_of(const PGresult *r, int row, struct store_answer *out)
+{
+    int rc = read_answer(r, row, out);
+    if (rc != STORE_OK || out->outcome != STORE_REPLAYED) {
+        return rc;
+    }
+    PGresult *copy = PQcopyResult(r, PG_COPYRES_ATTRS | PG_COPYRES_TUPLES);
+    if (!copy) {
+        return STORE_NO_MEMORY;
+    }
+    rc = read_answer(copy, row, out);
+    out->owner = copy;
+    return rc;
 }
 
 void store_answer_free(struct store_answer *answer)

@@ -26,5 +26,7 @@ size_t cell_copy(const PGresult *r, int row, int column, void *to, size_t n);
 uint8_t cell_int4s(const PGresult *r, int row, int column, int32_t *to, uint8_t most);
 /* The six columns of turnstone.answer from `column` 0. Takes the result over, also on an error. */
 int cell_answer(PGresult *r, struct store_answer *out) STORE_CHECKED;
+/* The same of one row of several; the result stays the caller's. */
+int cell_answer_of(const PGresult *r, int row, struct store_answer *out) STORE_CHECKED;
 
 #endif

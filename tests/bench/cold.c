@@ -109,7 +109,7 @@ static void choose(const struct board *b, const struct rules_decision *d, uint64
 {
     rules_choose_random(b->state, d, rules_mix(random), a);
     const char *verb = a->n ? rules_verb_word(b->rules->words, a->picks[0].verb)->slug : "";
-    if (strcmp(verb, "buy") == 0 && rules_mix(random) % 8)
+    if (strcmp(verb, "buy") == 0 && rules_mix(random) % 16)
         rules_fallback(b->state, d, a);
     a->act = RULES_ANSWER;
     a->by = d->by;

@@ -196,19 +196,19 @@ append_prepare() {
     append_script >"$scratch/append.pgbench"
 }
 
-# The statement of service/store/append.c with pgbench's variables for its parameters.
+# The statement of service/store/append_args.c with pgbench's variables for its parameters.
 append_script() {
     local statement names n
-    statement=$(sed -n '/^static const struct query append_query/,/^};/p' \
-        "$root/service/store/append.c" | grep -o '"[^"]*"' | sed 1d | tr -d '"\n')
+    statement=$(sed -n '/^const struct query append_row_query/,/^};/p' \
+        "$root/service/store/append_args.c" | grep -o '"[^"]*"' | sed 1d | tr -d '"\n')
     names=(:game :seq :chain :kind :seat :by_seat :decision :answer :turn :events :draws
         :state_hash :chain :positions :player :operation :key :request_hash :status :headers :body
         NULL NULL NULL NULL :awaited)
     for ((n = ${#names[@]}; n > 0; n--)); do
-        [[ $statement == *"\$$n:"* ]] || die "append.c has no parameter $n any more"
+        [[ $statement == *"\$$n:"* ]] || die "append_args.c has no parameter $n any more"
         statement=${statement//\$$n:/${names[n - 1]}:}
     done
-    [[ $statement != *\$* ]] || die "append.c has a parameter that is not known here: $statement"
+    [[ $statement != *\$* ]] || die "append_args.c has a parameter that is not known here: $statement"
     cat <<SCRIPT
 \\if :seq = 0
 select c.*, (select max(a.seq) from turnstone.action a where a.game_id = c.game) as seq

@@ -48,6 +48,44 @@ select results_eq(
       where game_id = '11111111-0000-0000-0000-000000000001'$$,
     $$values (array[1, 2, 3, 4])$$, 'the log is dense');
 
+-- Many at once: all that fit share a statement, and one that does not leaves the others as they are.
+create function pg_temp.append_rows(games uuid[], expected int[], keys text[])
+returns setof turnstone.answer language sql as $$
+    select turnstone.append_rows(
+        games, array_agg(w.game), array_agg(w.expected), array_agg(pg_temp.hash(w.expected)),
+        array_agg('answer'::text), array_agg(1::smallint), array_agg(1::smallint),
+        array_agg(w.expected::bigint), array_agg('end'::text), array_agg(1), array_agg('[]'::text),
+        array_agg(0::bigint), array_agg(substr(pg_temp.hash(1), 1, 16)),
+        array_agg(pg_temp.hash(w.expected + 1)), array_agg('{1,1,1}'::text),
+        array_agg('00000000-0000-0000-0000-00000000000a'::uuid), array_agg('actions_post'::text),
+        array_agg(w.key), array_agg(pg_temp.hash(1)), array_agg(201), array_agg(null::text),
+        array_agg('b'::bytea), array_agg('[]'::text))
+    from unnest(games, expected, keys) as w(game, expected, key)
+$$;
+create function pg_temp.table_of(n int) returns uuid language sql
+as $$select ('44444444-0000-0000-0000-00000000000' || n)::uuid$$;
+select is(pg_temp.open_game(pg_temp.table_of(n)) || ' ' || pg_temp.start(pg_temp.table_of(n)),
+          'created started', 'game ' || n || ' of many')
+from generate_series(1, 4) n;
+select results_eq(
+    $$select outcome, seq from pg_temp.append_rows(
+        array[pg_temp.table_of(3), pg_temp.table_of(1), pg_temp.table_of(2)], array[1, 1, 1],
+        array['k', null, 'k'])$$,
+    $$values ('appended', 2), ('appended', 2), ('appended', 2)$$, 'a row to each of three games');
+select results_eq(
+    $$select r.game_id, r.seq from turnstone.receipt r
+      where r.game_id in (pg_temp.table_of(1), pg_temp.table_of(2), pg_temp.table_of(3))
+      order by r.game_id$$,
+    $$values (pg_temp.table_of(2), 2), (pg_temp.table_of(3), 2)$$, 'and a receipt to each key');
+select results_eq(
+    $$select outcome, seq, body from pg_temp.append_rows(
+        array[pg_temp.table_of(1), pg_temp.table_of(2), pg_temp.table_of(3), pg_temp.table_of(4),
+              '11111111-0000-0000-0000-0000000000ff', '11111111-0000-0000-0000-000000000001'],
+        array[2, 2, 9, 1, 1, 4], array['k', 'k', 'l', 'l', 'k', 'm'])$$,
+    $$values ('appended', 3, null), ('replayed', 2, 'b'::bytea), ('stale', 2, null),
+             ('appended', 2, null), ('unknown_game', null, null), ('over', 4, null)$$,
+    'each gets the outcome that it would get alone');
+
 -- The view for admins.
 \set running '''11111111-0000-0000-0000-000000000002'''
 select pg_temp.open_game(:running), pg_temp.start(:running), (pg_temp.append(:running, 1)).outcome \gset

@@ -230,6 +230,128 @@ START_TEST(turns_are_read_from_events)
 }
 END_TEST
 
+/* What one statement writes for many games is what a statement of its own writes for each. */
+static void append_alike(const struct store_row *row, const struct store_key *key, bool together)
+{
+    enum { MANY = 5 };
+    struct uuid games[MANY];
+    struct store_append items[MANY];
+    struct store_row read;
+    for (int i = 0; i < MANY; i++) {
+        games[i] = game_running(s);
+        items[i] = append_of(&games[i], 1, 1, row);
+        items[i].key = key;
+    }
+    for (int i = 0; i < MANY; i += together ? MANY : 1) {
+        ck_assert_int_eq(store_append_batch(s, &items[i], together ? MANY : 1), STORE_OK);
+    }
+    for (int i = 0; i < MANY; i++) {
+        struct store_log log;
+        struct store_answer kept;
+        ck_assert_int_eq(items[i].answer.outcome, STORE_APPENDED);
+        ck_assert_int_eq(items[i].answer.seq, 2);
+        ck_assert_int_eq(store_log_read(s, &games[i], 2, 2, 1, true, &log), STORE_OK);
+        ck_assert_uint_eq(log.n, 1);
+        read = log.at[0];
+        ck_assert_int_eq(read.at, items[i].answer.at);
+        ck_assert_str_eq(read.kind, row->kind);
+        ck_assert(read.seat == row->seat && read.by_seat == row->by_seat);
+        ck_assert(read.decision == row->decision && read.turn == row->turn);
+        ck_assert_str_eq(read.answer, row->answer);
+        ck_assert_str_eq(read.events, row->events);
+        ck_assert_int_eq(read.draws, row->draws);
+        ck_assert_mem_eq(read.state_hash, row->state_hash, sizeof read.state_hash);
+        ck_assert_mem_eq(read.chain_hash, row->chain_hash, sizeof read.chain_hash);
+        ck_assert_int_eq(read.viewers, row->viewers);
+        ck_assert_mem_eq(read.positions, row->positions, row->viewers * sizeof *read.positions);
+        store_log_free(&log);
+        if (key) {
+            ck_assert_int_eq(store_receipt_get(s, &games[i], key, &kept), STORE_OK);
+            ck_assert_int_eq(kept.outcome, STORE_REPLAYED);
+            ck_assert(kept.seq == 2 && kept.status == key->status);
+            ck_assert_pstr_eq(kept.headers, key->headers);
+            ck_assert_uint_eq(kept.body.n, key->body.n);
+            ck_assert_mem_eq(kept.body.at, key->body.at, kept.body.n);
+            store_answer_free(&kept);
+        }
+        store_answer_free(&items[i].answer);
+    }
+}
+
+START_TEST(together_or_alone_the_rows_are_the_same)
+{
+    struct uuid player = uuid_random();
+    struct store_key full = key_of(&player, "k", 5, "{\"first\": 1}");
+    struct store_key bare = key_of(&player, "k", 5, "");
+    struct store_row rows[] = {row_of("answer", 2), row_of("resign", 2), row_of("default", 2)};
+    rows[1].events = rows[2].events = "[]";
+    bare.headers = NULL;
+    rows[0].answer = "name \\ \"}{,\" NULL";
+    rows[0].events = "[{\"kind\": \"say\", \"text\": \"a \\\\ \\\" , }{ NULL\"}]";
+    rows[0].awaited = "[]";
+    rows[1].decision = -1;
+    rows[1].by_seat = 0;
+    rows[1].viewers = 9;
+    for (int i = 0; i < 9; i++) {
+        rows[1].positions[i] = i ? INT32_MAX - i : 0;
+    }
+    rows[2].draws = INT64_MAX;
+    rows[2].seat = rows[2].by_seat = 8;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        append_alike(&rows[i], i == 0 ? &full : i == 1 ? &bare : NULL, true);
+        append_alike(&rows[i], i == 0 ? &full : i == 1 ? &bare : NULL, false);
+    }
+}
+END_TEST
+
+START_TEST(a_batch_of_all_kinds)
+{
+    enum { FIRST, SECOND, KEYED, AGAIN, REUSED, STALE, LONG, LAST, NOWHERE, PLAIN, ITEMS };
+    static const enum store_outcome outcomes[ITEMS] = {
+        [FIRST] = STORE_APPENDED, [SECOND] = STORE_APPENDED,   [KEYED] = STORE_APPENDED,
+        [AGAIN] = STORE_REPLAYED, [REUSED] = STORE_KEY_REUSED, [STALE] = STORE_STALE,
+        [LONG] = STORE_APPENDED,  [LAST] = STORE_APPENDED,     [NOWHERE] = STORE_UNKNOWN_GAME,
+        [PLAIN] = STORE_APPENDED,
+    };
+    static const int32_t seqs[ITEMS] = {[FIRST] = 2, [SECOND] = 3, [KEYED] = 2, [AGAIN] = 2,
+                                        [STALE] = 1, [LONG] = 3,   [LAST] = 2,  [PLAIN] = 2};
+    struct uuid player = uuid_random(), games[ITEMS];
+    struct store_key key = key_of(&player, "k", 5, "{\"first\": 1}");
+    struct store_key other = key_of(&player, "k", 6, "{}");
+    struct store_row rows[] = {row_of("answer", 2), row_of("answer", 3)};
+    struct store_result results[] = {{.place = 1, .turns = 17}, {.place = 2, .turns = 16}};
+    struct store_append items[ITEMS];
+    for (int i = 0; i < ITEMS; i++) {
+        games[i] = i == NOWHERE ? uuid_random() : i == SECOND ? games[FIRST] : game_running(s);
+        items[i] = append_of(&games[i], 1, 1, rows);
+    }
+    for (int i = AGAIN; i <= REUSED; i++) {
+        struct store_append before = items[i];
+        before.key = &key;
+        ck_assert_int_eq(append_one(s, &before), STORE_APPENDED);
+        items[i].key = i == AGAIN ? &key : &other;
+    }
+    items[SECOND] = append_of(&games[SECOND], 2, 2, &rows[1]);
+    items[KEYED].key = &key;
+    items[STALE].expected = 9;
+    items[LONG].n = 2;
+    items[LAST].finish = results;
+    items[LAST].finish_seats = 2;
+    ck_assert_int_eq(store_append_batch(s, items, ITEMS), STORE_OK);
+    for (int i = 0; i < ITEMS; i++) {
+        ck_assert_int_eq(items[i].rc, STORE_OK);
+        ck_assert_msg(items[i].answer.outcome == outcomes[i], "item %d: %d", i,
+                      (int)items[i].answer.outcome);
+        ck_assert_int_eq(items[i].answer.seq, seqs[i]);
+    }
+    ck_assert_uint_eq(items[AGAIN].answer.body.n, key.body.n);
+    ck_assert_mem_eq(items[AGAIN].answer.body.at, key.body.at, key.body.n);
+    for (int i = 0; i < ITEMS; i++) {
+        store_answer_free(&items[i].answer);
+    }
+}
+END_TEST
+
 START_TEST(neighbours_are_not_undone)
 {
     enum { N = 150 };
@@ -409,6 +531,8 @@ int main(void)
     tcase_add_test(t, several_rows_stand_or_fall_together);
     tcase_add_test(t, the_last_row_finishes);
     tcase_add_test(t, turns_are_read_from_events);
+    tcase_add_test(t, together_or_alone_the_rows_are_the_same);
+    tcase_add_test(t, a_batch_of_all_kinds);
     tcase_add_test(t, neighbours_are_not_undone);
     tcase_add_test(t, one_of_two_takes_a_position);
     tcase_add_test(t, twins_have_one_result);
