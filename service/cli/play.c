@@ -82,8 +82,9 @@ static void save_answer(struct play *p, const struct rules_decision *d,
 {
     if (!p->scenario)
         return;
-    if (a->act == RULES_RESIGN) {
-        (void)fprintf(p->scenario, "> p%d resign\n", a->by + 1);
+    if (a->act != RULES_ANSWER) {
+        (void)fprintf(p->scenario, "> p%d %s%s\n", a->by + 1,
+                      a->act == RULES_ORDERS ? "orders " : "", answer);
         return;
     }
     (void)fprintf(p->scenario, "> p%d", d->by + 1);
@@ -108,6 +109,8 @@ static int play_broken(const char *what)
 
 static int play_answer(struct play *p, const struct rules_decision *d)
 {
+    static const char *const kinds[] = {
+        [RULES_ANSWER] = "answer", [RULES_RESIGN] = "resign", [RULES_ORDERS] = "orders"};
     struct rules_action a;
     struct rules_refusal why = {0};
     struct buf answer = {0};
@@ -116,20 +119,21 @@ static int play_answer(struct play *p, const struct rules_decision *d)
         cli_bot_answer(bot, p->table.st, d, cli_random(&p->random), &a);
     else if (play_ask_human(p, d, &a))
         return play_broken("no more input");
-    bool resigns = a.act == RULES_RESIGN;
-    if (resigns)
+    if (a.act == RULES_RESIGN)
         buf_text(&answer, "resign");
+    else if (a.act == RULES_ORDERS)
+        cli_show_orders(&answer, p->table.game, a.orders, a.n_orders);
     else
         cli_show_answer(&answer, p->table.game, p->table.st, d, &a);
     if (p->viewer == CLI_OMNISCIENT) /* an answer may name cards that others do not see */
         (void)printf("> p%d %s\n", d->by + 1, answer.at);
     save_answer(p, d, &a, answer.at);
     unsigned by = d->by + 1u;
-    uint32_t number = resigns ? 0 : d->number;
+    uint32_t number = a.act == RULES_ANSWER ? d->number : 0;
     enum rules_rc rc = cli_table_apply(&p->table, &a, &why);
     if (rc == RULES_OK && p->log)
-        log_write_row(p->log, &p->table, p->answers + 2, resigns ? "resign" : "answer", by, number,
-                      resigns ? "" : answer.at);
+        log_write_row(p->log, &p->table, p->answers + 2, kinds[a.act], by, number,
+                      a.act == RULES_RESIGN ? "" : answer.at);
     buf_free(&answer);
     if (rc == RULES_OK)
         return CLI_OK;

@@ -68,6 +68,13 @@ static bool read_line(struct play *p, const struct rules_decision *d, const char
         out->act = RULES_RESIGN;
         return true;
     }
+    if (strncmp(line, "orders ", 7) == 0) {
+        out->act = RULES_ORDERS;
+        if (rules_orders_parse(p->table.game, line + 7, out, &why) == RULES_OK)
+            return true;
+        (void)printf("  %s\n", text);
+        return false;
+    }
     if (strcmp(line, "default") == 0) {
         rules_fallback(p->table.st, d, out);
         return true;
@@ -84,8 +91,9 @@ static bool read_line(struct play *p, const struct rules_decision *d, const char
     out->n = 0;
     if (*line && rules_answer_parse(p->table.game, line, out, &why) == RULES_OK)
         return true;
-    (void)printf(
-        "  %s\n  Answer with numbers of the list, or in words; or: view, default, resign\n", text);
+    (void)printf("  %s\n  Answer with numbers of the list, or in words; or: view, default, resign, "
+                 "orders ...\n",
+                 text);
     return false;
 }
 

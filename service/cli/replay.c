@@ -91,6 +91,16 @@ static int answer(struct replay *r)
     return apply(r, &a);
 }
 
+static int set_orders(struct replay *r, uint8_t seat)
+{
+    char text[256] = "";
+    struct rules_text why = {text, 0, sizeof text};
+    struct rules_action a = {.act = RULES_ORDERS, .by = (rules_seat)(seat - 1)};
+    if (rules_orders_parse(r->table.game, r->log.row.answer, &a, &why))
+        return stop(r, "", text);
+    return apply(r, &a);
+}
+
 static int row(struct replay *r)
 {
     const struct store_row *row = &r->log.row;
@@ -101,6 +111,8 @@ static int row(struct replay *r)
         rc = answer(r);
     else if (strcmp(row->kind, "resign") == 0 && seat >= 1 && seat <= RULES_MAX_SEATS)
         rc = apply(r, &(struct rules_action){.act = RULES_RESIGN, .by = (rules_seat)(seat - 1)});
+    else if (strcmp(row->kind, "orders") == 0 && seat >= 1 && seat <= RULES_MAX_SEATS)
+        rc = set_orders(r, seat);
     else if (strcmp(row->kind, "create") != 0)
         return stop(r, "a row of an unknown kind: ", row->kind);
     if (rc)

@@ -61,8 +61,9 @@ static bool applied(struct scn *s, const struct rules_action *a)
     return scn_examined(s);
 }
 
-/* "p1 resign" and "p1 take back" answer no question; false: the line is something else. */
-static bool special(struct scn *s, const char *rest, struct rules_action *a)
+/* "p1 resign", "p1 take back" and "p1 orders ..." answer no question; false: the line is something
+ * else, or orders that cannot be read: `why` says so. */
+static bool special(struct scn *s, const char *rest, struct rules_action *a, struct rules_text *why)
 {
     rest += strspn(rest, " ");
     if (strlen(rest) < 3 || rest[2] != ' ')
@@ -74,6 +75,10 @@ static bool special(struct scn *s, const char *rest, struct rules_action *a)
         return false;
     if (strcmp(rest + 3, "resign") == 0)
         return true;
+    if (strncmp(rest + 3, "orders ", 7) == 0) {
+        a->act = RULES_ORDERS;
+        return rules_orders_parse(s->game, rest + 10, a, why) == RULES_OK;
+    }
     if (strcmp(rest + 3, "take back") != 0)
         return false;
     const struct rules_decision *d = rules_asked(s->table.st, seat);
@@ -87,8 +92,10 @@ bool scn_answer(struct scn *s, char *rest)
     struct rules_action a;
     char text[256] = "";
     struct rules_text why = {text, 0, sizeof text};
-    if (special(s, rest, &a))
+    if (special(s, rest, &a, &why))
         return applied(s, &a);
+    if (why.n)
+        return scn_fail(s, "%s", text);
     const struct rules_decision *d = scn_decision(s, &rest);
     if (!d)
         return false;
@@ -158,6 +165,20 @@ static bool check_sentence(struct scn *s, const char *sentence, char *wanted)
     return strstr(sentence, wanted) || scn_fail(s, "refused, but: %s", sentence);
 }
 
+/* Orders are refused by a rule, like answers, or like the others because their time is over. */
+static bool refuse_special(struct scn *s, const struct rules_action *a, char *wanted)
+{
+    struct buf sentence = {0};
+    enum rules_rc expected = rules_over(s->table.st) ? RULES_OVER
+                             : a->act == RULES_ORDERS && !rules_gone(s->table.st, a->by)
+                                 ? RULES_ILLEGAL
+                                 : RULES_STALE;
+    bool ok = refused(s, a, expected, &sentence) &&
+              (!wanted || check_sentence(s, sentence.n ? sentence.at : "", wanted));
+    buf_free(&sentence);
+    return ok;
+}
+
 bool scn_refusal(struct scn *s, char *rest)
 {
     struct rules_action a;
@@ -173,12 +194,14 @@ bool scn_refusal(struct scn *s, char *rest)
     }
     if (wanted && strcmp(wanted, "not asked") == 0)
         return refuse_stranger(s, rest);
-    if (special(s, rest, &a))
-        return refused(s, &a, rules_over(s->table.st) ? RULES_OVER : RULES_STALE, &sentence);
+    bool unreadable = wanted && strcmp(wanted, "unreadable") == 0;
+    if (special(s, rest, &a, &why))
+        return refuse_special(s, &a, wanted);
+    if (why.n)
+        return unreadable || scn_fail(s, "%s", text);
     const struct rules_decision *d = scn_decision(s, &rest);
     if (!d)
         return false;
-    bool unreadable = wanted && strcmp(wanted, "unreadable") == 0;
     if (!read_answer(s, d, rest + strspn(rest, " "), &a, &why))
         return unreadable || scn_fail(s, "%s", text);
     if (unreadable)

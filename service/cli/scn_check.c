@@ -326,6 +326,27 @@ static bool check_events(struct scn *s, char *rest, bool none)
     return true;
 }
 
+/* "p1 : always_reveal moat, never_react": these standing orders, in this order. */
+static bool check_orders(struct scn *s, char *rest)
+{
+    char *wanted = strchr(rest, ':');
+    if (!wanted)
+        return scn_fail(s, "a colon is missing before the standing orders");
+    *wanted++ = '\0';
+    char *who = scn_word(&rest);
+    rules_seat seat = who ? scn_seat(s, who) : RULES_NOBODY;
+    if (seat == RULES_NOBODY)
+        return scn_fail(s, "\"%s\" is no seat", who ? who : "");
+    uint8_t n;
+    struct buf text = {0};
+    const struct rules_order *orders = rules_orders(s->table.st, seat, &n);
+    cli_show_orders(&text, s->game, orders, n);
+    bool same = strcmp(text.at, tidy(wanted)) == 0 ||
+                scn_fail(s, "the standing orders of %s are: %s", who, text.at);
+    buf_free(&text);
+    return same;
+}
+
 /* Values */
 
 static bool inspect(const struct scn *s, const char *path, char *value, size_t cap)
@@ -371,7 +392,7 @@ bool scn_check_value(struct scn *s, char *rest)
     static const struct {
         const char *word;
         bool (*check)(struct scn *s, char *rest);
-    } checks[] = {{"asked ", check_asked}, {"over ", check_over}};
+    } checks[] = {{"asked ", check_asked}, {"over ", check_over}, {"orders ", check_orders}};
     while (*rest == ' ')
         rest++;
     if (strcmp(rest, "over") == 0)

@@ -87,6 +87,9 @@ static void put_arg(struct buf *out, const struct rules_words *w, uint8_t meanin
     case RULES_ARG_TURN:
         buf_text(out, rules_turn_slug(value));
         return;
+    case RULES_ARG_ORDER:
+        buf_text(out, rules_order_slug(w, value));
+        return;
     default:
         buf_int(out, value);
     }
@@ -166,6 +169,15 @@ void cli_show_answer(struct buf *out, const struct rules_game *game, const void 
     char text[RULES_ANSWER_TEXT] = "";
     struct rules_text t = {text, 0, sizeof text};
     rules_answer_format(game, st, d, a, &t);
+    buf_text(out, text);
+}
+
+void cli_show_orders(struct buf *out, const struct rules_game *game,
+                     const struct rules_order *orders, uint8_t n)
+{
+    char text[RULES_ORDERS_TEXT] = "";
+    struct rules_text t = {text, 0, sizeof text};
+    rules_orders_format(game, orders, n, &t);
     buf_text(out, text);
 }
 

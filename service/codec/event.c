@@ -80,6 +80,9 @@ static void put_arg(struct codec_out *o, const struct rules_words *words, const 
     case RULES_ARG_TURN:
         codec_put_text(o, name, rules_turn_slug(value));
         return;
+    case RULES_ARG_ORDER:
+        codec_put_text(o, name, rules_order_slug(words, value));
+        return;
     default:
         codec_put_int(o, name, value);
     }

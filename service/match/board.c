@@ -109,6 +109,10 @@ int board_repeat(struct board *b, const struct store_row *row)
     a.by = (rules_seat)(row->by_seat - 1);
     if (strcmp(row->kind, "resign") == 0) {
         a.act = RULES_RESIGN;
+    } else if (strcmp(row->kind, "orders") == 0) {
+        a.act = RULES_ORDERS;
+        if (rules_orders_parse(b->rules, row->answer, &a, &why))
+            return BOARD_BROKEN;
     } else if (strcmp(row->kind, "answer") == 0 || strcmp(row->kind, "default") == 0) {
         a.number = (uint32_t)row->decision;
         if (rules_answer_parse(b->rules, row->answer, &a, &why))
@@ -119,6 +123,13 @@ int board_repeat(struct board *b, const struct store_row *row)
     return board_act(b, &a, &rc, NULL) == BOARD_OK ? BOARD_OK : BOARD_BROKEN;
 }
 
+/* Standing orders are nobody's business but their seat's: a row with them is one for the others
+ * only if it answered a decision, and then it is an answer to them. */
+static bool is_seen(const struct store_row *row, uint8_t viewer)
+{
+    return strcmp(row->kind, "orders") != 0 || row->decision >= 0 || viewer == row->seat;
+}
+
 void board_write(struct board *b, struct store_row *row)
 {
     row->seq = b->seq + 1;
@@ -126,10 +137,8 @@ void board_write(struct board *b, struct store_row *row)
     rules_hash(b->rules, b->state, b->keys.state, row->state_hash);
     match_chain(&b->keys, &b->game_id, b->chain, row->seq, row, row->chain_hash);
     row->viewers = (uint8_t)(b->seats + 1);
-    /* Every row so far is one that everybody may see happen; a kind that is hidden from some
-     * moves only the positions of those who may. */
     for (uint8_t v = 0; v < row->viewers; v++)
-        row->positions[v] = b->positions[v] + 1;
+        row->positions[v] = b->positions[v] + (is_seen(row, v) ? 1 : 0);
     board_pass(b, row);
 }
 

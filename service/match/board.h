@@ -45,7 +45,7 @@ int board_create(struct board *b, const char *setup) __attribute__((warn_unused_
 /* One step; `rc` says what the rules answered where BOARD_REFUSED. */
 int board_act(struct board *b, const struct rules_action *a, enum rules_rc *rc,
               struct rules_refusal *why) __attribute__((warn_unused_result));
-/* Repeats a row of the log: kind create, answer, default or resign. */
+/* Repeats a row of the log: kind create, answer, default, resign or orders. */
 int board_repeat(struct board *b, const struct store_row *row) __attribute__((warn_unused_result));
 /* What a step is in the log, filled after it. `answer` and `events` must outlive the row; `turn`
  * and `decision` are those before the step. The board's place in the log moves on. */

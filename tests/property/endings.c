@@ -103,6 +103,11 @@ static void finish(const struct rules_game *game)
 
 int main(void)
 {
-    return walk_main(&(struct walk_property){
-        .name = "endings", .resign = 150, .at = at, .after = after, .end = end, .finish = finish});
+    return walk_main(&(struct walk_property){.name = "endings",
+                                             .resign = 150,
+                                             .orders = 60,
+                                             .at = at,
+                                             .after = after,
+                                             .end = end,
+                                             .finish = finish});
 }

@@ -5,6 +5,7 @@
 
 #include "cli/cli.h"
 #include "cli/show.h"
+#include "rules/core/fx.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -56,6 +57,7 @@ static void compare(struct walk *w, rules_seat viewer)
     void *other = w->table.spare;
     memcpy(other, w->table.st, w->game->state_size);
     w->game->resample(other, viewer, cli_random(&w->random));
+    rules_drop_orders(other, viewer);
     const char *wrong = w->game->check(other);
     if (wrong)
         walk_fail(w, "after dealing again: %s", wrong);
@@ -82,18 +84,21 @@ static void compare(struct walk *w, rules_seat viewer)
 enum { MANY_EVENTS = 1 << 16 };
 
 struct other { /* the game with other hidden cards, one answer on */
-    void *st;
-    struct rules_events ev;
+    void *st, *by_hand;
+    struct rules_events ev, ev_by_hand;
 };
 
-static unsigned dealt;    /* how often dealing again led to another state */
-static unsigned followed; /* how often two such games looked alike after an answer */
+static unsigned dealt;           /* how often dealing again led to another state */
+static unsigned followed;        /* how often two such games looked alike after an answer */
+static unsigned ordered, obeyed; /* standing orders that answered nothing, and something, at once */
 
 static void begin(struct walk *w)
 {
     struct other *other = cli_alloc(sizeof *other);
     other->st = cli_alloc(w->game->state_size);
+    other->by_hand = cli_alloc(w->game->state_size);
     other->ev.at = cli_alloc(MANY_EVENTS * sizeof *other->ev.at);
+    other->ev_by_hand.at = cli_alloc(MANY_EVENTS * sizeof *other->ev.at);
     w->own = other;
 }
 
@@ -101,20 +106,98 @@ static void end(struct walk *w)
 {
     struct other *other = w->own;
     free(other->st);
+    free(other->by_hand);
     free(other->ev.at);
+    free(other->ev_by_hand.at);
     free(other);
+}
+
+/* Standing orders, put to a copy of the game. Where they answer nothing, nobody else is told
+ * anything; where they answer the open question, everybody is told what an answer by hand tells. */
+
+static void told_the_same(struct walk *w, const void *st, rules_seat viewer, const char *what)
+{
+    struct buf here = {0}, there = {0};
+    tell(&here, w, w->table.st, viewer);
+    tell(&there, w, st, viewer);
+    if (here.n != there.n || memcmp(here.at, there.at, here.n) != 0)
+        walk_fail(w, "p%d is told of %s:\n%s\nand without:\n%s", viewer + 1, what, there.at,
+                  here.at);
+    buf_free(&here);
+    buf_free(&there);
+}
+
+/* The answer that the orders of the other copy give to d. */
+static void as_ordered(struct walk *w, const struct rules_decision *d, struct rules_action *out)
+{
+    const struct other *other = w->own;
+    uint8_t n;
+    const struct rules_order *o = rules_orders(other->st, d->by, &n);
+    *out = (struct rules_action){.act = RULES_ANSWER, .by = d->by, .number = d->number};
+    while (n > 0 && w->game->obey(w->table.st, d, o, out) != RULES_OBEYED) {
+        o++;
+        n--;
+    }
+    if (n == 0)
+        walk_fail(w, "p%d's orders answer what none of them answers", d->by + 1);
+}
+
+static void same_as_by_hand(struct walk *w, const struct rules_decision *d)
+{
+    struct other *other = w->own;
+    struct rules_action a;
+    as_ordered(w, d, &a);
+    memcpy(other->by_hand, w->table.st, w->game->state_size);
+    rules_keep_orders(other->by_hand, other->st);
+    ((struct rules_head *)other->by_hand)->order_changes[d->by] =
+        ((struct rules_head *)other->st)->order_changes[d->by];
+    other->ev_by_hand.n = 0;
+    other->ev_by_hand.cap = MANY_EVENTS;
+    if (rules_apply(w->game, other->by_hand, &w->table.chance, &a, &other->ev_by_hand, NULL))
+        walk_fail(w, "what the orders answer is refused by hand");
+    walk_same(w, other->st, other->by_hand, "by orders and by hand");
+    if (other->ev.n != other->ev_by_hand.n ||
+        memcmp(other->ev.at, other->ev_by_hand.at, other->ev.n * sizeof *other->ev.at) != 0)
+        walk_fail(w, "other events by orders and by hand");
+    obeyed++;
+}
+
+static void order(struct walk *w, rules_seat seat)
+{
+    struct other *other = w->own;
+    struct rules_action a;
+    if (!walk_orders(w, seat, &a))
+        return;
+    const struct rules_decision *d = rules_open(w->table.st, seat);
+    memcpy(other->st, w->table.st, w->game->state_size);
+    other->ev.n = 0;
+    other->ev.cap = MANY_EVENTS;
+    if (rules_apply(w->game, other->st, &w->table.chance, &a, &other->ev, NULL))
+        walk_fail(w, "p%d's orders are refused", seat + 1);
+    const struct rules_decision *now = rules_open(other->st, seat);
+    if (d && (!now || now->number != d->number)) {
+        same_as_by_hand(w, d);
+        return;
+    }
+    if (other->ev.n)
+        walk_fail(w, "p%d's orders are an event", seat + 1);
+    for (rules_seat s = 0; s < w->seats; s++)
+        told_the_same(w, other->st, s, "standing orders");
+    told_the_same(w, other->st, RULES_NOBODY, "standing orders");
+    ordered++;
 }
 
 static void at(struct walk *w, const struct rules_decision *d)
 {
     uint8_t here[16], there[16];
-    (void)d;
     for (rules_seat s = 0; s < w->seats; s++)
         compare(w, s);
     compare(w, RULES_NOBODY);
     cli_table_hash(&w->table, w->table.st, here);
     cli_table_hash(&w->table, w->table.spare, there);
     dealt += memcmp(here, there, sizeof here) != 0;
+    order(w, (rules_seat)walk_below(w, w->seats));
+    order(w, d->seat);
 }
 
 /* The answer of a seat fits every game that looks to it like this one. */
@@ -129,6 +212,17 @@ static void chosen(struct walk *w, const struct rules_decision *d, const struct 
     if (rules_reask(w->game, other->st) ||
         rules_apply(w->game, other->st, &w->table.chance, a, &other->ev, NULL))
         walk_fail(w, "p%d's answer is refused when hidden cards are others", a->by + 1);
+}
+
+/* Whoever orders to show a card shows by that whether it is there. */
+static bool is_chosen(const struct walk *w, const struct rules_event *e)
+{
+    uint8_t n;
+    const struct rules_order *o = rules_orders(w->table.st, e->seat, &n);
+    bool names_card = false;
+    for (uint8_t i = 0; e->kind == RULES_EV_ANSWERED && i < n; i++)
+        names_card = names_card || o[i].card;
+    return names_card;
 }
 
 /* Do both games show the viewer the same? Until a card comes to light they must: another kind of
@@ -148,10 +242,17 @@ static bool look_alike(struct walk *w, rules_seat viewer)
         cli_show_event(&here, w->game, e, viewer);
         cli_show_event(&there, w->game, f, viewer);
         same = here.n == there.n && memcmp(here.at, there.at, here.n) == 0;
+        if (is_chosen(w, e) || is_chosen(w, f)) {
+            same = false;
+            break;
+        }
         if (!same && (e->kind != f->kind || e->seat != f->seat))
             walk_fail(w, "what p%d cannot know decides between \"%s\" and \"%s\"", viewer + 1,
                       here.at, there.at);
     }
+    const struct rules_event *more = w->table.ev.n > n ? w->table.ev.at : other->ev.at;
+    if (same && w->table.ev.n != other->ev.n && is_chosen(w, &more[n]))
+        same = false;
     if (same && w->table.ev.n != other->ev.n)
         walk_fail(w, "what p%d cannot know decides when a question comes", viewer + 1);
     buf_free(&here);
@@ -186,6 +287,8 @@ static void finish(const struct rules_game *game)
 {
     ck_assert_msg(dealt > 0, "%s: hidden cards were never dealt anew", game->slug);
     ck_assert_msg(followed > 0, "%s: no two games looked alike", game->slug);
+    ck_assert_msg(game->words->n_orders == 0 || (ordered > 0 && obeyed > 0),
+                  "%s: no standing orders, or none that answered", game->slug);
 }
 
 /* `holders` asks only who can react, and says that this tells (DOM-ASYNC-02). */
@@ -193,6 +296,7 @@ int main(void)
 {
     return walk_main(&(struct walk_property){.name = "hidden",
                                              .avoid = "holders",
+                                             .orders = 40,
                                              .begin = begin,
                                              .at = at,
                                              .chosen = chosen,

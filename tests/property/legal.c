@@ -2,6 +2,8 @@
  */
 #include "property/walk.h"
 
+#include "rules/core/fx.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -276,6 +278,42 @@ static void refuse_overdrawn(struct walk *w, const struct rules_decision *d)
     refuse(w, &twice, RULES_ILLEGAL, "more of a card than there are, in two runs");
 }
 
+/* Standing orders: what may be ordered is accepted, the rest refused, by whomever and twice too. */
+
+static bool takes_orders(const struct walk *w, rules_seat seat)
+{
+    const struct rules_head *h = w->table.st;
+    return w->game->words->n_orders > 0 && !rules_gone(h, seat) &&
+           h->order_changes[seat] < RULES_ORDER_CHANGES;
+}
+
+static void try_orders(struct walk *w)
+{
+    const struct rules_words *words = w->game->words;
+    struct rules_action a = {.act = RULES_ORDERS, .by = (rules_seat)walk_below(w, w->seats)};
+    if (!takes_orders(w, a.by))
+        return;
+    for (a.n_orders = 1; a.n_orders <= SAMPLES; a.n_orders++) {
+        struct rules_order *o = &a.orders[a.n_orders - 1];
+        *o = (struct rules_order){.order = (uint16_t)walk_below(w, words->n_orders + 1u),
+                                  .card = (uint16_t)walk_below(w, words->n_cards + 1u)};
+        if (rules_may_order(w->game, w->table.st, a.by, o, NULL)) {
+            refuse(w, &a, RULES_ILLEGAL, "a standing order that cannot be given");
+            break;
+        }
+    }
+    if (!walk_orders(w, a.by, &a))
+        return;
+    accept(w, &a, "standing orders that can be given");
+    if (a.n_orders) {
+        a.orders[a.n_orders] = a.orders[0];
+        a.n_orders++;
+        refuse(w, &a, RULES_ILLEGAL, "a standing order given twice");
+    }
+    a.by = (rules_seat)(w->seats + walk_below(w, 3));
+    refuse(w, &a, RULES_STALE, "standing orders of a seat that is not there");
+}
+
 static void at(struct walk *w, const struct rules_decision *d)
 {
     static void (*const accept_shape[])(struct walk *, const struct rules_decision *) = {
@@ -290,9 +328,10 @@ static void at(struct walk *w, const struct rules_decision *d)
     refuse_strangers(w, d);
     refuse_doubled(w, d);
     refuse_overdrawn(w, d);
+    try_orders(w);
 }
 
 int main(void)
 {
-    return walk_main(&(struct walk_property){.name = "legal", .at = at});
+    return walk_main(&(struct walk_property){.name = "legal", .orders = 40, .at = at});
 }

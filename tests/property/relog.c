@@ -48,6 +48,15 @@ static void chosen(struct walk *w, const struct rules_decision *d, const struct 
         if (strcmp(text, again) != 0)
             walk_fail(w, "\"%s\" is written again as \"%s\"", text, again);
     }
+    if (a->act == RULES_ORDERS) {
+        struct rules_action read = {.act = RULES_ORDERS};
+        rules_orders_format(w->game, a->orders, a->n_orders, &t);
+        if (rules_orders_parse(w->game, text, &read, &why))
+            walk_fail(w, "\"%s\" cannot be read: %s", text, why_text);
+        rules_orders_format(w->game, read.orders, read.n_orders, &t2);
+        if (strcmp(text, again) != 0)
+            walk_fail(w, "\"%s\" is written again as \"%s\"", text, again);
+    }
     rows->at[rows->n++] =
         (struct row){.by = a->by, .act = a->act, .number = a->number, .text = strdup(text)};
 }
@@ -80,7 +89,8 @@ static void end(struct walk *w)
         struct row *row = &rows->at[i];
         struct rules_text why = {text, 0, sizeof text};
         struct rules_action a = {.act = row->act, .by = row->by, .number = row->number};
-        if (row->act == RULES_ANSWER && rules_answer_parse(w->game, row->text, &a, &why))
+        if ((row->act == RULES_ANSWER && rules_answer_parse(w->game, row->text, &a, &why)) ||
+            (row->act == RULES_ORDERS && rules_orders_parse(w->game, row->text, &a, &why)))
             walk_fail(w, "\"%s\" cannot be read: %s", row->text, text);
         if (cli_table_apply(&again, &a, NULL))
             walk_fail(w, "row %zu, \"%s\", is refused", i + 1, row->text);
@@ -98,6 +108,7 @@ int main(void)
 {
     return walk_main(&(struct walk_property){.name = "relog",
                                              .resign = 300,
+                                             .orders = 40,
                                              .begin = begin,
                                              .chosen = chosen,
                                              .after = after,

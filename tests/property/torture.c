@@ -72,6 +72,7 @@ int main(void)
 {
     return walk_main(&(struct walk_property){.name = "torture",
                                              .resign = 200,
+                                             .orders = 40,
                                              .begin = begin,
                                              .at = at,
                                              .chosen = chosen,

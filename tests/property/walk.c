@@ -2,6 +2,7 @@
 #include "property/walk.h"
 
 #include "cli/show.h"
+#include "rules/core/fx.h"
 #include "rules/registry.h"
 
 #include <sodium.h>
@@ -163,13 +164,47 @@ static const struct rules_decision *any_open(struct walk *w)
     return open[walk_below(w, n)];
 }
 
+/* One that can be given, found by looking through the cards from any of them on. */
+static bool any_order(struct walk *w, rules_seat seat, struct rules_order *out)
+{
+    const struct rules_words *words = w->game->words;
+    uint16_t kind = (uint16_t)walk_below(w, words->n_orders);
+    uint32_t first = walk_below(w, words->n_cards);
+    for (uint32_t i = 0; i < words->n_cards; i++) {
+        *out = (struct rules_order){.order = kind};
+        if (words->orders[kind].arg == RULES_ARG_CARD)
+            out->card = (uint16_t)((first + i) % words->n_cards);
+        if (rules_may_order(w->game, w->table.st, seat, out, NULL) == RULES_OK)
+            return true;
+    }
+    return false;
+}
+
+bool walk_orders(struct walk *w, rules_seat seat, struct rules_action *a)
+{
+    enum { CHANGES = RULES_ORDER_CHANGES / 2 };
+    const struct rules_head *h = w->table.st;
+    if (w->game->words->n_orders == 0 || h->gone >> seat & 1 || h->order_changes[seat] > CHANGES)
+        return false;
+    *a = (struct rules_action){.act = RULES_ORDERS, .by = seat};
+    for (uint32_t n = walk_below(w, 4); n > 0; n--) {
+        struct rules_order *o = &a->orders[a->n_orders];
+        bool fresh = any_order(w, seat, o);
+        for (uint8_t k = 0; k < a->n_orders; k++)
+            fresh = fresh && (o->order != a->orders[k].order || o->card != a->orders[k].card);
+        a->n_orders = (uint8_t)(a->n_orders + fresh);
+    }
+    return true;
+}
+
 static void choose(struct walk *w, const struct rules_decision *d, struct rules_action *a)
 {
     rules_seat leaves = (rules_seat)walk_below(w, w->seats);
     if (property->resign && walk_below(w, property->resign) == 0 &&
         !rules_gone(w->table.st, leaves))
         *a = (struct rules_action){.act = RULES_RESIGN, .by = leaves};
-    else
+    else if (!property->orders || walk_below(w, property->orders) ||
+             !walk_orders(w, (rules_seat)walk_below(w, w->seats), a))
         cli_bot_answer(w->bot[d->by], w->table.st, d, cli_random(&w->random), a);
 }
 

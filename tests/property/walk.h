@@ -22,6 +22,7 @@ struct walk {
 struct walk_property {
     const char *name;
     unsigned resign;   /* one of so many answers is a resignation instead; 0: none */
+    unsigned orders;   /* one of so many answers is standing orders instead; 0: none */
     unsigned games;    /* instead of TURNSTONE_GAMES; 0: that */
     bool first_bot;    /* all seats are played by the first bot of the game */
     const char *avoid; /* a value of a setting that is never wished; NULL: all may be */
@@ -39,6 +40,9 @@ void walk_fail(const struct walk *w, const char *format, ...)
     __attribute__((format(printf, 2, 3), noreturn));
 /* A number in 0..below-1; below > 0. */
 uint32_t walk_below(struct walk *w, uint32_t below);
+/* Random standing orders of a seat, perhaps none; false: this game has none, or the seat has left
+ * or has changed them often in this turn. */
+bool walk_orders(struct walk *w, rules_seat seat, struct rules_action *a);
 /* Must be the same state; `what` says of what. */
 void walk_same(struct walk *w, const void *a, const void *b, const char *what);
 /* The whole test program. */

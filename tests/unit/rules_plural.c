@@ -466,6 +466,7 @@ START_TEST(a_number_and_a_name_can_be_taken_back)
         ck_assert_int_eq(act_on(RULES_TAKE_BACK, 2, rules_asked(&state, 2)->number), RULES_OK);
         ck_assert_int_eq(rules_open(&state, 2)->amount, 0);
         before.head.ask[2].number = state.head.ask[2].number;
+        before.head.ask[2].by_hand = 1;
         before.head.next_number = state.head.next_number;
         before.head.turn_answers = state.head.turn_answers;
         ck_assert_mem_eq(&before, &state, sizeof state);

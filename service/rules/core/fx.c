@@ -76,6 +76,7 @@ void fx_new_turn(struct rules_head *h)
 {
     h->turn_answers = 0;
     h->turn_events = 0;
+    memset(h->order_changes, 0, sizeof h->order_changes);
 }
 
 struct rules_decision *fx_open(struct rules_head *h, rules_seat seat, enum rules_shape shape,
@@ -398,9 +399,10 @@ static enum rules_rc run(const struct rules_game *game, void *st)
             return RULES_BROKEN;
         if (h->batch == FX_WAITING) {
             if (still_waiting(game, h)) {
-                if (!h->cap_answers || h->turn_answers < h->cap_answers)
+                if (h->cap_answers && h->turn_answers >= h->cap_answers)
+                    fx_reach_cap(h, RULES_CAP_ANSWERS); /* the last answer has had its effect */
+                else if (!fx_obey(game, h))
                     return RULES_OK;
-                fx_reach_cap(h, RULES_CAP_ANSWERS); /* the last answer has had its effect */
                 continue;
             }
             h->batch = FX_ANSWERED;
@@ -494,6 +496,7 @@ static enum rules_rc resign(const struct rules_game *game, void *st, rules_seat 
     if (seat >= h->seats || h->gone >> seat & 1)
         return RULES_STALE;
     h->gone = (uint8_t)(h->gone | 1u << seat);
+    h->n_orders[seat] = 0;
     for (rules_seat s = 0; s < h->seats; s++) {
         if (h->by[s] == seat)
             h->by[s] = s;
@@ -515,6 +518,7 @@ static enum rules_rc take_back(struct rules_head *h, const struct rules_action *
     d->amount = 0;
     d->runs = 0;
     d->slot = RULES_OPEN;
+    d->by_hand = 1;
     d->number = h->next_number++;
     return RULES_OK;
 }
@@ -544,6 +548,7 @@ enum rules_rc rules_apply(const struct rules_game *game, void *st, struct rules_
                        : a->act == RULES_RESIGN    ? resign(game, st, a->by)
                        : a->act == RULES_TAKE_BACK ? take_back(h, a)
                        : a->act == RULES_RENEW     ? renew(h, a)
+                       : a->act == RULES_ORDERS    ? fx_set_orders(game, h, a, why)
                                                    : RULES_ILLEGAL;
     if (rc == RULES_OK)
         return run_with(game, st, chance, ev);

@@ -43,6 +43,9 @@ struct rules_head { /* first member of every state, named `head` */
     uint8_t seats, over, batch;
     uint8_t gone;                   /* bit per seat that left, or is out by the rules */
     rules_seat by[RULES_MAX_SEATS]; /* who decides for a seat now; normally itself */
+    uint8_t n_orders[RULES_MAX_SEATS];
+    uint8_t order_changes[RULES_MAX_SEATS];                      /* in this turn */
+    struct rules_order order[RULES_MAX_SEATS][RULES_MAX_ORDERS]; /* standing; the first first */
     struct fx_frame fx[FX_DEPTH];
     struct rules_decision ask[RULES_MAX_SEATS];
     struct rules_run run[RULES_MAX_OPTIONS];
@@ -141,6 +144,13 @@ const struct rules_option *fx_choice(const struct rules_head *h, rules_seat seat
  * if that is no legal answer to it: then it stays open. */
 bool fx_answer(const struct rules_game *game, struct rules_head *h, rules_seat seat,
                const struct rules_action *said);
+
+/* orders.c */
+/* Lets the standing orders answer one open decision; false: they answer none. */
+bool fx_obey(const struct rules_game *game, struct rules_head *h);
+/* Replaces the orders of a->by; what they answer at once is no event, since the action says it. */
+enum rules_rc fx_set_orders(const struct rules_game *game, struct rules_head *h,
+                            const struct rules_action *a, struct rules_refusal *why);
 
 /* Counts the event always; NULL when nobody wants to hear it. */
 struct rules_event *fx_event(struct rules_head *h, int kind, rules_seat seat, int card, int rule);

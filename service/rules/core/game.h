@@ -23,8 +23,11 @@ enum {
                               * the game by the ruleset's cap rule */
     RULES_MAX_PICKS = 128,   /* runs in one answer; a game asks in parts before it needs more */
     RULES_MAX_SETTINGS = 64,
-    RULES_SETUP_TEXT = 8192,  /* bytes of the longest resolved set-up, NUL included */
-    RULES_ANSWER_TEXT = 8192, /* bytes of the longest canonical answer, NUL included */
+    RULES_SETUP_TEXT = 8192,   /* bytes of the longest resolved set-up, NUL included */
+    RULES_ANSWER_TEXT = 8192,  /* bytes of the longest canonical answer, NUL included */
+    RULES_MAX_ORDERS = 16,     /* standing orders of one seat */
+    RULES_ORDERS_TEXT = 2048,  /* bytes of the longest canonical list of them, NUL included */
+    RULES_ORDER_CHANGES = 100, /* how often a seat may change them in one turn */
 };
 
 enum rules_rc {
@@ -85,6 +88,23 @@ struct rules_decision {
                        * the first `fallback` picks, NUMBER this number, NAME this card, ORDER as
                        * listed */
     int32_t amount;   /* once sealed: NUMBER the number, NAME the card */
+    uint8_t by_hand;  /* 1: taken back, so no standing order answers it */
+};
+
+/* What a seat says in advance: "always reveal Moat". It answers its seat's decisions as soon as
+ * they are asked, those that the seat itself makes; one of a seat that another steers it leaves
+ * alone. Known to its seat and nobody else. */
+struct rules_order {
+    uint16_t order; /* index in the words' orders */
+    uint16_t card;  /* permanent card number, 0 for none */
+    int32_t arg;    /* choice or number; or what the game keeps with it */
+};
+
+/* What an order says to a decision. */
+enum rules_obeyed {
+    RULES_SILENT, /* nothing */
+    RULES_OBEYED, /* it answers */
+    RULES_SPENT,  /* nothing any more, whatever is asked: it goes */
 };
 
 enum rules_act {
@@ -93,7 +113,9 @@ enum rules_act {
     RULES_TAKE_BACK, /* `by` reopens its own sealed answer `number`; others may have answered */
     RULES_RENEW,     /* applied to the state an undo goes back to: open decisions get numbers from
                       * `number` on, chance goes on at `draws`: no old answer fits any more, no
-                      * known roll comes again */
+                      * known roll comes again; before it rules_keep_orders() */
+    RULES_ORDERS,    /* `by` replaces its standing orders, at any moment; its open decision is
+                      * answered at once if they answer it */
 };
 
 struct rules_action {
@@ -104,6 +126,8 @@ struct rules_action {
     uint32_t number;
     uint64_t draws; /* RENEW only */
     struct rules_option picks[RULES_MAX_PICKS];
+    uint8_t n_orders; /* ORDERS only, like the orders: in order of precedence */
+    struct rules_order orders[RULES_MAX_ORDERS];
 };
 
 /* Event kinds below this are the same in every game (words.h); a game's own start here. */
@@ -117,6 +141,9 @@ enum rules_event_kind {
     RULES_EV_SHUFFLED, /* seat's cards were shuffled; arg[0] how many */
     RULES_EV_OVER,     /* the game ended; arg[0] is the game's choice saying why */
     RULES_EV_STEERED,  /* from here on, decisions of `seat` in this turn are made by arg[0] */
+    RULES_EV_ANSWERED, /* seat's question was answered as soon as it was asked. That a standing
+                        * order did it only the seat sees: card: what it picked; arg[0] the number
+                        * of the decision, arg[1] the order */
 };
 enum rules_turn { RULES_TURN_NORMAL, RULES_TURN_EXTRA, RULES_TURN_POSSESSED, RULES_TURN_SKIPPED };
 
@@ -257,6 +284,15 @@ struct rules_game {
     void (*resample)(void *st, rules_seat viewer, uint64_t random);
     /* must: is this card in the pool that naming questions draw from? */
     bool (*in_domain)(const void *st, uint16_t card);
+    /* must, where the words have orders: may the seat give this one now? Looks at nothing that the
+     * seat does not know, and may put into `o->arg` what it is to keep ("until my next turn").
+     * RULES_ILLEGAL: `why` says why not. */
+    enum rules_rc (*may_order)(const void *st, rules_seat seat, struct rules_order *o,
+                               struct rules_refusal *why);
+    /* must, where the words have orders: what the order says to d, an open decision of its seat,
+     * made by that seat. RULES_OBEYED: picks and n of `out` are a legal answer. */
+    enum rules_obeyed (*obey)(const void *st, const struct rules_decision *d,
+                              const struct rules_order *o, struct rules_action *out);
     /* must: why this pick is not offered, in terms that the decider may know. */
     void (*explain)(const void *st, const struct rules_decision *d, const struct rules_option *o,
                     struct rules_refusal *why);
@@ -313,6 +349,18 @@ uint32_t rules_next_number(const void *st);
 uint32_t rules_turn(const void *st);
 /* May this viewer know the card and args of the event? */
 bool rules_event_seen(const struct rules_event *e, rules_seat viewer);
+/* The standing orders of a seat, the first the strongest. */
+const struct rules_order *rules_orders(const void *st, rules_seat seat, uint8_t *n);
+/* May the seat give this order now? As RULES_ORDERS checks it; RULES_OK or RULES_ILLEGAL. */
+RULES_MUST_CHECK enum rules_rc rules_may_order(const struct rules_game *game, const void *st,
+                                               rules_seat seat, const struct rules_order *o,
+                                               struct rules_refusal *why);
+/* Nobody's orders but those of one seat (RULES_NOBODY: none at all): for a trial, which may not
+ * tell that there are others. */
+void rules_drop_orders(void *st, rules_seat but);
+/* Before RULES_RENEW: the orders are those of the state that is undone, since an undo takes back
+ * moves and no orders. */
+void rules_keep_orders(void *st, const void *undone);
 /* Puts the open questions again, from the state alone: must change nothing (a test); after
  * resample() it makes the state playable. */
 RULES_MUST_CHECK enum rules_rc rules_reask(const struct rules_game *game, void *st);
@@ -338,6 +386,15 @@ void rules_answer_format(const struct rules_game *game, const void *st,
 /* The canonical text of picking one option once: what an answer to it says. */
 void rules_option_format(const struct rules_game *game, const struct rules_option *o,
                          struct rules_text *out);
+/* Reads "always_reveal moat, never_react" or "none" into the orders; whether they can be given is
+ * not looked at. `why` gets the word that is wrong. */
+RULES_MUST_CHECK enum rules_rc rules_orders_parse(const struct rules_game *game, const char *text,
+                                                  struct rules_action *out, struct rules_text *why);
+/* Writes orders, or one, in canonical form. */
+void rules_orders_format(const struct rules_game *game, const struct rules_order *orders, uint8_t n,
+                         struct rules_text *out);
+void rules_order_format(const struct rules_game *game, const struct rules_order *o,
+                        struct rules_text *out);
 /* The sentence of a refusal, with its numbers. */
 void rules_refusal_format(const struct rules_game *game, const struct rules_refusal *why,
                           struct rules_text *out);

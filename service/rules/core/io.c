@@ -225,7 +225,22 @@ static void decision_fields(struct rules_io *io, struct rules_head *h, struct ru
         io_u16(io, 2, &run->count, UINT16_MAX);
         io_end(io);
     }
+    io_u8(io, 6, &d->by_hand, 1);
     io_end(io);
+}
+
+static void order_fields(struct rules_io *io, struct rules_head *h, uint32_t s)
+{
+    uint16_t n = h->n_orders[s];
+    io_list(io, 22 + s, &n, RULES_MAX_ORDERS);
+    h->n_orders[s] = (uint8_t)n;
+    for (uint16_t i = 0; i < n; i++) {
+        struct rules_order *o = &h->order[s][i];
+        io_u16(io, 1, &o->order, UINT16_MAX);
+        io_u16(io, 2, &o->card, UINT16_MAX);
+        io_i32(io, 3, &o->arg);
+        io_end(io);
+    }
 }
 
 static void head_fields(struct rules_io *io, struct rules_head *h)
@@ -253,6 +268,10 @@ static void head_fields(struct rules_io *io, struct rules_head *h)
     io_list(io, 21, &asked, h->seats);
     for (uint16_t s = 0; s < asked; s++)
         decision_fields(io, h, &h->ask[s], last_seat);
+    for (uint32_t s = 0; s < h->seats; s++)
+        order_fields(io, h, s);
+    for (uint32_t s = 0; s < h->seats; s++)
+        io_u8(io, 22 + RULES_MAX_SEATS + s, &h->order_changes[s], RULES_ORDER_CHANGES);
 }
 
 static void all_fields(const struct rules_game *game, void *st, struct rules_io *io)
@@ -267,6 +286,17 @@ static void all_fields(const struct rules_game *game, void *st, struct rules_io 
 static void *readable(const void *st)
 {
     return (void *)(uintptr_t)st;
+}
+
+/* Orders that the game knows. */
+static bool has_sound_orders(const struct rules_game *game, const struct rules_head *h)
+{
+    for (rules_seat s = 0; s < h->seats; s++)
+        for (uint8_t i = 0; i < h->n_orders[s]; i++)
+            if (!rules_order_word(game->words, h->order[s][i].order) ||
+                (h->order[s][i].card && h->order[s][i].card >= game->words->n_cards))
+                return false;
+    return true;
 }
 
 void rules_hash(const struct rules_game *game, const void *st, const uint8_t key[32],
@@ -294,7 +324,8 @@ enum rules_rc rules_load(const struct rules_game *game, void *st, const uint8_t 
     memset(st, 0, game->state_size);
     all_fields(game, st, &io);
     if (io.bad || io.n != n || h->seats < (game->solitaire ? 1 : game->seats_min) ||
-        h->seats > game->seats_max || h->gone >> h->seats || (h->depth == 0 && !h->over))
+        h->seats > game->seats_max || h->gone >> h->seats || (h->depth == 0 && !h->over) ||
+        !has_sound_orders(game, h))
         return RULES_BROKEN;
     return rules_reask(game, st);
 }

@@ -100,6 +100,7 @@ static void restore(const struct rules_game *game, struct rules_head *h, struct 
         return;
     d->number = old->number;
     d->by = old->by;
+    d->by_hand = old->by_hand;
     if (old->slot == RULES_FREE) { /* withdrawn when its seat left */
         d->slot = RULES_FREE;
         return;

@@ -247,26 +247,32 @@ enum rules_rc rules_answer_parse(const struct rules_game *game, const char *text
 
 /* Answers: writing */
 
+/* False: an arg of this meaning is not written like that. */
+static bool put_arg(const struct rules_words *words, uint8_t meaning, int32_t arg,
+                    struct rules_text *out)
+{
+    switch (meaning) {
+    case RULES_ARG_NUMBER:
+        rules_text_char(out, ' ');
+        rules_text_number(out, arg);
+        return true;
+    case RULES_ARG_SEAT:
+        rules_text_put(out, " p");
+        rules_text_number(out, arg + 1);
+        return true;
+    case RULES_ARG_CHOICE:
+        rules_text_char(out, ' ');
+        rules_text_put(out, rules_choice_slug(words, arg));
+        return true;
+    default:
+        return false;
+    }
+}
+
 static void put_noun(const struct rules_words *words, const struct rules_option *o,
                      struct rules_text *out)
 {
-    switch (rules_verb_word(words, o->verb)->arg) {
-    case RULES_ARG_NUMBER:
-        rules_text_char(out, ' ');
-        rules_text_number(out, o->arg);
-        return;
-    case RULES_ARG_SEAT:
-        rules_text_put(out, " p");
-        rules_text_number(out, o->arg + 1);
-        return;
-    case RULES_ARG_CHOICE:
-        rules_text_char(out, ' ');
-        rules_text_put(out, rules_choice_slug(words, o->arg));
-        return;
-    default:
-        break;
-    }
-    if (!o->card && !o->arg)
+    if (put_arg(words, rules_verb_word(words, o->verb)->arg, o->arg, out) || (!o->card && !o->arg))
         return;
     rules_text_char(out, ' ');
     if (o->card)
@@ -313,6 +319,104 @@ void rules_answer_format(const struct rules_game *game, const void *st,
             put_noun(game->words, &a->picks[k], out);
 }
 
+/* Standing orders: `slug noun`, apart by commas; `none` is the empty list */
+
+static uint16_t find_order(const struct rules_words *words, struct word w)
+{
+    for (uint16_t i = 0; i < words->n_orders; i++)
+        if (strlen(words->orders[i].slug) == w.n && memcmp(words->orders[i].slug, w.at, w.n) == 0)
+            return i;
+    return words->n_orders;
+}
+
+/* The noun of an order whose word takes one. */
+static bool read_order_noun(const struct rules_words *words, struct word w, struct rules_order *o)
+{
+    switch (words->orders[o->order].arg) {
+    case RULES_ARG_NUMBER:
+        return read_number(w, &o->arg);
+    case RULES_ARG_CHOICE:
+        o->arg = rules_choice_find(words, w.at, w.n);
+        return o->arg != 0;
+    default:
+        o->card = rules_card_find(words, w.at, w.n);
+        return o->card != 0;
+    }
+}
+
+/* The next word up to a comma, which stays. */
+static bool next_part(const char **text, struct word *w)
+{
+    while (**text == ' ')
+        ++*text;
+    size_t n = strcspn(*text, " ,");
+    *w = (struct word){*text, (uint16_t)(n > UINT16_MAX ? UINT16_MAX : n)};
+    *text += n;
+    return n > 0;
+}
+
+static enum rules_rc read_order(const struct rules_words *words, const char **text,
+                                struct rules_order *o, struct rules_text *why)
+{
+    struct word w;
+    *o = (struct rules_order){0};
+    if (!next_part(text, &w))
+        return unreadable(w, "a standing order begins with its name", why);
+    o->order = find_order(words, w);
+    if (o->order == words->n_orders)
+        return unreadable(w, "no standing order of this game", why);
+    if (words->orders[o->order].arg != RULES_ARG_NONE) {
+        (void)next_part(text, &w);
+        if (!read_order_noun(words, w, o))
+            return unreadable(w, "not a noun that this standing order takes", why);
+    }
+    return next_part(text, &w) ? unreadable(w, "nothing may follow", why) : RULES_OK;
+}
+
+enum rules_rc rules_orders_parse(const struct rules_game *game, const char *text,
+                                 struct rules_action *out, struct rules_text *why)
+{
+    struct word w;
+    const char *rest = text;
+    out->n_orders = 0;
+    if (next_word(&rest, &w) && w.n == 4 && memcmp(w.at, "none", 4) == 0 && !next_word(&rest, &w))
+        return RULES_OK;
+    for (;; text++) {
+        if (out->n_orders == RULES_MAX_ORDERS)
+            return unreadable((struct word){text, (uint16_t)strcspn(text, ",")},
+                              "too many standing orders", why);
+        enum rules_rc rc = read_order(game->words, &text, &out->orders[out->n_orders], why);
+        if (rc)
+            return rc;
+        out->n_orders++;
+        if (*text != ',')
+            return RULES_OK;
+    }
+}
+
+void rules_order_format(const struct rules_game *game, const struct rules_order *o,
+                        struct rules_text *out)
+{
+    const struct rules_order_word *word = rules_order_word(game->words, o->order);
+    rules_text_put(out, rules_order_slug(game->words, o->order));
+    if (!word || word->arg == RULES_ARG_NONE || put_arg(game->words, word->arg, o->arg, out))
+        return;
+    rules_text_char(out, ' ');
+    rules_text_put(out, rules_card_slug(game->words, o->card));
+}
+
+void rules_orders_format(const struct rules_game *game, const struct rules_order *orders, uint8_t n,
+                         struct rules_text *out)
+{
+    if (n == 0)
+        rules_text_put(out, "none");
+    for (uint8_t i = 0; i < n; i++) {
+        if (i)
+            rules_text_put(out, ", ");
+        rules_order_format(game, &orders[i], out);
+    }
+}
+
 /* Refusals */
 
 static const char *const core_reasons[RULES_GAME_REASONS] = {
@@ -324,6 +428,9 @@ static const char *const core_reasons[RULES_GAME_REASONS] = {
     [RULES_WHY_OUT_OF_RANGE] = "the number must be in %0 to %1",
     [RULES_WHY_NO_SUCH_NAME] = "%c is no name that can be given here",
     [RULES_WHY_NOT_ALL] = "each must be named exactly once",
+    [RULES_WHY_SAID_TWICE] = "this standing order stands in the list twice",
+    [RULES_WHY_CHANGES] = "standing orders can be changed %0 times in a turn, and they were",
+    [RULES_WHY_NO_ORDER] = "%c is no card of this game that this order can name",
 };
 
 void rules_refusal_format(const struct rules_game *game, const struct rules_refusal *why,

@@ -15,6 +15,10 @@ static const struct rules_event_word core_events[RULES_GAME_EVENTS] = {
     [RULES_EV_SHUFFLED] = {"shuffled", "%s shuffles %0", {"cards", NULL}, {RULES_ARG_NUMBER}},
     [RULES_EV_OVER] = {"over", "the game is over: %0", {"reason", NULL}, {RULES_ARG_CHOICE}},
     [RULES_EV_STEERED] = {"steered", "%0 decides for %s", {"by", NULL}, {RULES_ARG_SEAT}},
+    [RULES_EV_ANSWERED] = {"answered",
+                           "%s has answered in advance",
+                           {"decision", "order"},
+                           {RULES_ARG_NUMBER, RULES_ARG_ORDER}},
 };
 static const struct rules_event_word no_event = {"?", "?", {NULL, NULL}, {0}};
 static const struct rules_verb no_verb = {"?", "?", 0};
@@ -68,6 +72,17 @@ const char *rules_turn_slug(int32_t kind)
 const char *rules_choice_slug(const struct rules_words *w, int32_t choice)
 {
     return choice >= 0 && choice < w->n_choices && w->choices[choice] ? w->choices[choice] : "?";
+}
+
+const struct rules_order_word *rules_order_word(const struct rules_words *w, int32_t order)
+{
+    return order >= 0 && order < w->n_orders ? &w->orders[order] : NULL;
+}
+
+const char *rules_order_slug(const struct rules_words *w, int32_t order)
+{
+    const struct rules_order_word *word = rules_order_word(w, order);
+    return word ? word->slug : "?";
 }
 
 static bool is(const char *slug, const char *text, uint16_t n)

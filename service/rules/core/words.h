@@ -16,6 +16,7 @@ enum rules_arg {
     RULES_ARG_OBJECT, /* #17: an object in play, by its permanent number */
     RULES_ARG_CARD,   /* a card's slug */
     RULES_ARG_TURN,   /* normal, extra, possessed, skipped: enum rules_turn */
+    RULES_ARG_ORDER,  /* the slug of a standing order */
 };
 
 struct rules_verb {
@@ -39,6 +40,13 @@ struct rules_card_word {
     const char *text; /* our short wording */
 };
 
+struct rules_order_word { /* a standing order that the game knows */
+    const char *slug;
+    const char *text; /* what it does, and what it lets others see */
+    uint8_t arg;      /* what is said with it: NONE, CARD, CHOICE or NUMBER */
+    uint16_t rule;
+};
+
 /* Reasons of refusals below this are the same in every game. */
 enum { RULES_GAME_REASONS = 16 };
 enum rules_reason {
@@ -50,6 +58,9 @@ enum rules_reason {
     RULES_WHY_OUT_OF_RANGE, /* arg[0] below, or arg[1] above: the range */
     RULES_WHY_NO_SUCH_NAME, /* not in the pool of names */
     RULES_WHY_NOT_ALL,      /* an order must name each once */
+    RULES_WHY_SAID_TWICE,   /* this standing order stands in the list already */
+    RULES_WHY_CHANGES,      /* standing orders were changed arg[0] times in this turn */
+    RULES_WHY_NO_ORDER,     /* the card is none that this standing order can name */
 };
 
 struct rules_words {
@@ -62,7 +73,8 @@ struct rules_words {
     const char *const *rule_texts;    /* what they say, in our words */
     const char *const *choices;       /* "gold", "action_phase", ... */
     const char *const *reasons;       /* from RULES_GAME_REASONS on: sentences, %c %0 %1 */
-    uint16_t n_verbs, n_kinds, n_events, n_cards, n_rules, n_choices, n_reasons;
+    const struct rules_order_word *orders; /* by permanent number, from 0 on */
+    uint16_t n_verbs, n_kinds, n_events, n_cards, n_rules, n_choices, n_reasons, n_orders;
 };
 
 /* The word of a number; "?" where the table has none. Core events are known too. */
@@ -73,6 +85,9 @@ const char *rules_kind_prompt(const struct rules_words *w, uint16_t kind);
 const char *rules_card_slug(const struct rules_words *w, uint16_t card);
 const char *rules_card_name(const struct rules_words *w, uint16_t card);
 const char *rules_rule_slug(const struct rules_words *w, uint16_t rule);
+/* NULL where there is none of that number. */
+const struct rules_order_word *rules_order_word(const struct rules_words *w, int32_t order);
+const char *rules_order_slug(const struct rules_words *w, int32_t order);
 /* The word of an enum rules_turn. */
 const char *rules_turn_slug(int32_t kind);
 const char *rules_choice_slug(const struct rules_words *w, int32_t choice);

@@ -511,11 +511,10 @@ static void ask(struct dom *g, const struct fx_frame *f)
         d->fallback = 0;
 }
 
-/* The key that was picked, or -1. */
-static int picked_key(const struct dom *g, const struct fx_frame *f)
+/* What the option of a question about the occurrence of f uses, or -1. */
+static int key_of(const struct dom *g, const struct fx_frame *f, const struct rules_option *o)
 {
-    const struct rules_option *o = fx_choice(&g->head, f->who);
-    if (!o || o->verb == DOM_PASS)
+    if (o->verb == DOM_PASS)
         return -1;
     for (uint16_t key = 0; key < g->n_kinds * DOM_MAX_ABILITIES; key++) {
         const struct dom_ability *a = ability_of(g, key);
@@ -524,6 +523,31 @@ static int picked_key(const struct dom *g, const struct fx_frame *f)
             return key;
     }
     return -1;
+}
+
+/* The key that was picked, or -1. */
+static int picked_key(const struct dom *g, const struct fx_frame *f)
+{
+    const struct rules_option *o = fx_choice(&g->head, f->who);
+    return o ? key_of(g, f, o) : -1;
+}
+
+bool dom_is_asked_to_react(const struct dom *g)
+{
+    return g->head.depth > 0 && g->head.fx[g->head.depth - 1].fn == DOM_FX_EVENT;
+}
+
+const struct dom_ability *dom_reaction_of(const struct dom *g, const struct rules_option *o)
+{
+    const struct fx_frame *f = &g->head.fx[g->head.depth - 1];
+    int key = key_of(g, f, o);
+    if (key < 0)
+        return NULL;
+    const struct dom_ability *a = ability_of(g, (uint16_t)key);
+    bool is_reaction =
+        a->source == DOM_IN_HAND || (a->source == DOM_BY_ITSELF &&
+                                     dom_types(g, g->kind[key / DOM_MAX_ABILITIES]) & DOM_REACTION);
+    return is_reaction ? a : NULL;
 }
 
 /* The first row that fits and was not used yet; one that works once is gone before its effect

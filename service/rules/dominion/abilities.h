@@ -30,6 +30,11 @@ bool dom_is_watched(const struct dom *g, enum dom_trigger on);
  * Whose the cards are is public; where they are is not. */
 bool dom_may_hold(const struct dom *g, rules_seat s, uint16_t number);
 
+/* Is the question that is open one about an occurrence? */
+bool dom_is_asked_to_react(const struct dom *g);
+/* The ability that an option of that question uses, if that is a Reaction; else NULL. */
+const struct dom_ability *dom_reaction_of(const struct dom *g, const struct rules_option *o);
+
 /* A lasting effect of `card` for seat `s`: its ability number `ability` waits for its trigger.
  * `source`: the card in play that holds it, or 0 if it needs none; `n`: the effect's own number. */
 struct dom_row *dom_add_row(struct dom *g, rules_seat s, uint16_t card, int ability,

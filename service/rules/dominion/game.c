@@ -2,6 +2,7 @@
 #include "rules/dominion/game.h"
 
 #include "rules/dominion/bots.h"
+#include "rules/dominion/orders.h"
 #include "rules/dominion/scenario.h"
 #include "rules/dominion/setup.h"
 #include "rules/dominion/turn.h"
@@ -37,6 +38,8 @@ const struct rules_game dominion_game = {
     .fields = dom_fields,
     .resample = dom_resample,
     .in_domain = in_domain,
+    .may_order = dom_may_order,
+    .obey = dom_obey,
     .explain = dom_explain,
     .describe = dom_describe,
     .check = dom_check,

@@ -1,6 +1,7 @@
 /* service/rules/dominion/words.c: what Dominion's numbers are called. */
 #include "rules/dominion/words.h"
 
+#include "rules/dominion/orders.h"
 #include "rules/dominion/state.h"
 
 #define CARD(number, slug) extern const struct dom_card dom_##slug;
@@ -277,6 +278,7 @@ const struct rules_words dom_words = {
     .rule_texts = rule_texts,
     .choices = choices,
     .reasons = reasons,
+    .orders = dom_order_words,
     .n_verbs = DOM_VERBS,
     .n_kinds = DOM_ASKS,
     .n_events = DOM_EV_END - RULES_GAME_EVENTS,
@@ -284,4 +286,5 @@ const struct rules_words dom_words = {
     .n_rules = sizeof rule_slugs / sizeof *rule_slugs,
     .n_choices = DOM_CHOICES,
     .n_reasons = DOM_WHY_END - RULES_GAME_REASONS,
+    .n_orders = DOM_ORDERS,
 };

@@ -135,6 +135,7 @@ const struct dom_card dom_horse_traders = {
                  .source = DOM_IN_HAND,
                  .whose = DOM_OF_OTHERS,
                  .again = true, /* a copy that is set aside is no longer in the hand */
+                 .always = true,
                  .effect = horse_traders_react},
                 {.on = DOM_AT_TURN_START, .source = DOM_BY_ROW, .effect = horse_traders_return}},
 };

@@ -76,6 +76,7 @@ const struct dom_card dom_moat = {
     .ability = {{.on = DOM_ON_ATTACK,
                  .source = DOM_IN_HAND,
                  .whose = DOM_OF_OTHERS,
+                 .always = true,
                  .when = moat_when,
                  .effect = moat_react}},
 };

@@ -198,6 +198,7 @@ const struct dom_card dom_fools_gold = {
                                       .source = DOM_IN_HAND,
                                       .whose = DOM_OF_OTHERS,
                                       .again = true,
+                                      .always = true,
                                       .when = fools_gold_when,
                                       .effect = fools_gold_react}},
 };
@@ -235,6 +236,7 @@ const struct dom_card dom_guard_dog = {
                  .source = DOM_IN_HAND,
                  .whose = DOM_OF_OTHERS,
                  .plays = true,
+                 .always = true,
                  .effect = guard_dog_react}},
 };
 
@@ -334,7 +336,7 @@ static bool trail_when(const struct dom *g, const struct fx_frame *event, rules_
 
 #define TRAIL_ON(moment)                                                                           \
     {                                                                                              \
-        .on = moment, .source = DOM_BY_ITSELF, .may = true, .when = trail_when,                    \
+        .on = moment, .source = DOM_BY_ITSELF, .may = true, .always = true, .when = trail_when,    \
         .effect = play_itself                                                                      \
     }
 
@@ -370,8 +372,11 @@ const struct dom_card dom_tunnel = {
     .set = DOM_SET_HINTERLANDS,
     .kingdom = true,
     .vp = 2,
-    .ability =
-        {{.on = DOM_ON_DISCARD, .source = DOM_BY_ITSELF, .may = true, .effect = tunnel_react}},
+    .ability = {{.on = DOM_ON_DISCARD,
+                 .source = DOM_BY_ITSELF,
+                 .may = true,
+                 .always = true,
+                 .effect = tunnel_react}},
 };
 
 /* Weaver */

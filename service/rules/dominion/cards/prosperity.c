@@ -200,8 +200,11 @@ const struct dom_card dom_clerk = {
     .coins = 2,
     .others = clerk_others,
     .asks = clerk_ask,
-    .ability =
-        {{.on = DOM_AT_TURN_START, .source = DOM_IN_HAND, .plays = true, .effect = clerk_react}},
+    .ability = {{.on = DOM_AT_TURN_START,
+                 .source = DOM_IN_HAND,
+                 .plays = true,
+                 .always = true,
+                 .effect = clerk_react}},
 };
 
 /* Expand */

@@ -350,6 +350,7 @@ const struct dom_card dom_pirate = {
                  .source = DOM_IN_HAND,
                  .whose = DOM_OF_ANY,
                  .plays = true,
+                 .always = true,
                  .when = pirate_when,
                  .effect = pirate_react}},
 };
