@@ -2,6 +2,7 @@
 #include "rules/dominion/atoms.h"
 
 #include "rules/dominion/abilities.h"
+#include "rules/dominion/shuffle.h"
 
 #include <assert.h>
 
@@ -47,6 +48,8 @@ void dom_move_bottom(struct dom *g, uint16_t id, uint16_t zone)
 
 static void tell(struct dom *g, int kind, rules_seat s, uint16_t number, int rule, uint8_t seen_by)
 {
+    if (number == DOM_CARD_stash) /* its back is known */
+        seen_by = EVERYBODY;
     fx_tell(&g->head, kind, s, number, rule, seen_by, 0, 0);
 }
 
@@ -61,13 +64,11 @@ bool dom_deck_ready(struct dom *g, rules_seat s)
 {
     if (dom_count(g, s, DOM_DECK))
         return true;
-    uint16_t n = dom_count(g, s, DOM_DISCARD);
-    if (n == 0)
+    if (dom_count(g, s, DOM_DISCARD) == 0)
         return false;
     while (dom_count(g, s, DOM_DISCARD))
         dom_move_bottom(g, dom_top(g, s, DOM_DISCARD), dom_zone_of(s, DOM_DECK));
-    zone_shuffle(&g->head, g->zone, g->card, dom_zone_of(s, DOM_DECK));
-    fx_tell(&g->head, RULES_EV_SHUFFLED, s, 0, DOM_RULE_DRAW_01, EVERYBODY, n, 0);
+    dom_shuffle_deck(g, s);
     return true;
 }
 
@@ -197,6 +198,12 @@ void dom_look_through(struct dom *g, rules_seat s, enum dom_seat_zone zone)
         for (uint16_t id = dom_top(g, s, zone); id; id = g->card[id].next)
             if (g->card[id].kind == k)
                 tell(g, DOM_EV_LOOK, s, g->kind[k], DOM_RULE_ZONE_04, dom_eyes(g, s));
+}
+
+void dom_look_at_deck(struct dom *g, rules_seat s)
+{
+    for (uint16_t id = dom_top(g, s, DOM_DECK); id; id = g->card[id].next)
+        tell(g, DOM_EV_LOOK, s, dom_number(g, id), DOM_RULE_DRAW_04, dom_eyes(g, s));
 }
 
 void dom_show_hand(struct dom *g, rules_seat s)
@@ -457,7 +464,8 @@ static void blur(struct dom *g, rules_seat from, rules_seat to)
 
 void dom_give(struct dom *g, rules_seat s, rules_seat to, uint16_t id)
 {
-    uint8_t both = (uint8_t)(dom_eyes(g, s) | dom_eyes(g, to));
+    bool known = dom_number(g, id) == DOM_CARD_stash;
+    uint8_t both = known ? EVERYBODY : (uint8_t)(dom_eyes(g, s) | dom_eyes(g, to));
     blur(g, s, to);
     dom_move_bottom(g, id, dom_zone_of(to, DOM_HAND));
     fx_tell(&g->head, DOM_EV_GIVE, s, dom_number(g, id), DOM_RULE_ORDER_06, both, to, 0);
@@ -546,9 +554,5 @@ void dom_shuffle_picked_in(struct dom *g, rules_seat s)
                             dom_zone_of(s, DOM_DECK));
         }
     }
-    if (dom_count(g, s, DOM_DECK) == 0)
-        return;
-    zone_shuffle(&g->head, g->zone, g->card, dom_zone_of(s, DOM_DECK));
-    fx_tell(&g->head, RULES_EV_SHUFFLED, s, 0, DOM_RULE_DRAW_01, EVERYBODY,
-            dom_count(g, s, DOM_DECK), 0);
+    dom_shuffle_deck(g, s);
 }

@@ -33,6 +33,8 @@ void dom_keep_aside(struct dom *g, rules_seat s, uint16_t id);
 void dom_reveal(struct dom *g, rules_seat s, uint16_t number, int rule);
 /* Whoever may see the cards of the seat is told those of a zone. */
 void dom_look_through(struct dom *g, rules_seat s, enum dom_seat_zone zone);
+/* The same for the deck, in its order. */
+void dom_look_at_deck(struct dom *g, rules_seat s);
 void dom_show_hand(struct dom *g, rules_seat s);
 void dom_flip_deck(struct dom *g, rules_seat s);
 /* Into play; announces the play. */

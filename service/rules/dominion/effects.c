@@ -1,7 +1,8 @@
 /* service/rules/dominion/effects.c: shared effects and questions that cards are made of. */
 #include "rules/dominion/effects.h"
 
-#include "rules/dominion/game.h"
+#include "rules/dominion/said.h"
+#include "rules/dominion/shuffle.h"
 
 typedef enum fx_rc effect(struct dom *g, struct fx_frame *f);
 
@@ -22,79 +23,17 @@ static effect *part_of(const struct dom_card *c, unsigned part)
                                    : NULL;
 }
 
-/* Answers given together (DOM-HOST-08): kept until each seat's share comes, and used there as if it
- * had been asked just then; what is no legal answer any more is asked again. */
-
-void dom_forget_said(struct dom *g, uint16_t depth)
-{
-    while (g->n_said > 0 && g->said[g->n_said - 1].depth >= depth)
-        g->n_said--;
-}
-
-static void keep(struct dom *g, const struct fx_frame *play, rules_seat s,
-                 const struct rules_option *o, int count)
-{
-    if (g->n_said < DOM_MAX_SAID) /* as many as options can be open */
-        g->said[g->n_said++] = (struct dom_said){.depth = (uint16_t)(play - g->head.fx),
-                                                 .verb = o->verb,
-                                                 .card = o->card,
-                                                 .arg = o->arg,
-                                                 .count = (uint16_t)count,
-                                                 .seat = s};
-}
-
-static void keep_said(struct dom *g, const struct fx_frame *play)
-{
-    dom_forget_said(g, (uint16_t)(play - g->head.fx));
-    for (rules_seat s = 0; s < g->head.seats; s++) {
-        const struct rules_decision *d = &g->head.ask[s];
-        if (d->slot != RULES_SEALED)
-            continue;
-        int count = 0;
-        struct rules_option said = {.verb = rules_options(g, d)->verb};
-        if (d->shape == RULES_NUMBER || d->shape == RULES_NAME) {
-            said.arg = d->shape == RULES_NUMBER ? d->amount : 0;
-            said.card = d->shape == RULES_NAME ? (uint16_t)d->amount : 0;
-            keep(g, play, s, &said, 1);
-            continue;
-        }
-        for (int k = 0; k < fx_count(&g->head, s); k++) {
-            const struct rules_option *o = fx_pick(&g->head, s, k, &count);
-            keep(g, play, s, o, count);
-        }
-        if (count == 0) /* an empty set is an answer too */
-            keep(g, play, s, &said, 0);
-    }
-}
-
-/* The share of a seat, whose frame is `f`, asks what the seat has answered already. */
-static void say_again(struct dom *g, const struct fx_frame *f)
-{
-    struct rules_action said = {.act = RULES_ANSWER};
-    uint16_t left = 0, depth = (uint16_t)(f - g->head.fx - 1);
-    bool any = false;
-    for (uint16_t i = 0; i < g->n_said; i++) {
-        struct dom_said s = g->said[i];
-        if (s.depth != depth || s.seat != f->seat) {
-            g->said[left++] = s;
-            continue;
-        }
-        any = true;
-        said.verb = s.verb;
-        if (s.count > 0 && said.n < RULES_MAX_PICKS)
-            said.picks[said.n++] = (struct rules_option){s.verb, s.card, s.arg, s.count};
-    }
-    g->n_said = left;
-    if (any)
-        (void)fx_answer(&dominion_game, &g->head, f->seat, &said);
-}
-
 static enum fx_rc run_part(struct dom *g, struct fx_frame *f, effect *run)
 {
     bool share = f->fn - f->card == DOM_FX_OTHERS;
-    enum fx_rc rc = run(g, f);
-    if (rc == FX_ASKED && share && g->n_said > 0 && !g->head.reasking)
-        say_again(g, f);
+    uint16_t depth = (uint16_t)(f - g->head.fx);
+    enum fx_rc rc = dom_run_shuffling(g, f, run);
+    if (rc != FX_ASKED || g->n_said == 0 || g->head.reasking)
+        return rc;
+    for (rules_seat s = 0; s < g->head.seats; s++) /* a step that is done again */
+        dom_say_again(g, depth, s);
+    if (share)
+        dom_say_again(g, (uint16_t)(depth - 1), f->seat);
     return rc;
 }
 
@@ -239,7 +178,7 @@ enum fx_rc dom_fx_play(struct dom *g, struct fx_frame *f)
         FX_CALL(2, call_part(g, f, DOM_FX_EFFECT, f->seat));
     if (c->asks && g->option.at_once) {
         FX_ASK(6, ask_at_once(g, f));
-        keep_said(g, f);
+        dom_keep_said(g, f);
     }
     f->i = -1;
     while (c->others && dom_next_other(g, f, c->all))

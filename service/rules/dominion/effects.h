@@ -21,9 +21,6 @@ enum dom_fx {
 #include "rules/dominion/fx.def"
 #undef FX
 
-/* Answers kept for shares of plays with their frames at `depth` or above it are not wanted. */
-void dom_forget_said(struct dom *g, uint16_t depth);
-
 int dom_step(void *st, struct fx_frame *f);
 
 /* How a play goes: arg of its frame, and what DOM_ON_PLAYED carries. */

@@ -160,12 +160,19 @@ uint16_t dom_owned(const struct dom *g, rules_seat s)
     return n;
 }
 
+uint16_t dom_count_of(const struct dom *g, uint16_t zone, uint16_t number)
+{
+    uint16_t n = 0;
+    for (uint16_t id = g->zone[zone].first; id; id = g->card[id].next)
+        n = (uint16_t)(n + (dom_number(g, id) == number));
+    return n;
+}
+
 uint16_t dom_owned_of(const struct dom *g, rules_seat s, uint16_t number)
 {
     uint16_t n = 0;
     for (int z = 0; z < DOM_SEAT_ZONES; z++)
-        for (uint16_t id = g->zone[s * DOM_SEAT_ZONES + z].first; id; id = g->card[id].next)
-            n = (uint16_t)(n + (dom_number(g, id) == number));
+        n = (uint16_t)(n + dom_count_of(g, dom_zone_of(s, (enum dom_seat_zone)z), number));
     return n;
 }
 
@@ -238,6 +245,7 @@ static void derive_watched(struct dom *g)
 void dom_derive(struct dom *g)
 {
     derive_watched(g);
+    g->has_stash = dom_has(g, DOM_CARD_stash);
     g->curse_pays = dom_kind_of(g, DOM_CARD_charlatan) >= 0;
     derive_piles(g);
     for (rules_seat s = 0; s < RULES_MAX_SEATS; s++) {
@@ -434,6 +442,16 @@ static void said_fields(struct rules_io *io, struct dom *g)
     }
 }
 
+static void place_fields(struct rules_io *io, struct dom *g)
+{
+    io_list(io, 1140, &g->n_places, DOM_MAX_PLACES);
+    for (uint16_t i = 0; i < g->n_places; i++) {
+        io_u16(io, 1, &g->place[i].above, UINT16_MAX);
+        io_u8(io, 2, &g->place[i].seat, RULES_MAX_SEATS - 1);
+        io_end(io);
+    }
+}
+
 static void zone_fields(struct rules_io *io, struct dom *g)
 {
     uint16_t ids[ZONE_MAX_CARDS];
@@ -528,6 +546,7 @@ void dom_fields(void *st, struct rules_io *io)
         return;
     ability_fields(io, g);
     said_fields(io, g);
+    place_fields(io, g);
     zone_fields(io, g);
     if (io->mode != RULES_LOAD || io->bad)
         return;

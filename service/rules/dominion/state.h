@@ -218,6 +218,11 @@ struct dom_said { /* a pick of a seat whose share of the play with its frame at 
     int32_t arg;
     rules_seat seat;
 };
+enum { DOM_MAX_PLACES = 64 };
+struct dom_place {  /* where a card goes in a shuffle of the running step (DOM-DRAW-04) */
+    uint16_t above; /* so many cards lie above it; 0xffff: no more cards are placed */
+    rules_seat seat;
+};
 struct dom_used { /* of an ability within one occurrence, which has its frame at `depth` */
     uint16_t depth, key, count;
 };
@@ -248,15 +253,20 @@ struct dom {
     struct dom_note note[DOM_MAX_NOTES];
     struct dom_used used[DOM_MAX_USED];
     struct dom_said said[DOM_MAX_SAID]; /* answers given together, each used in its turn */
+    uint16_t n_places;
+    struct dom_place place[DOM_MAX_PLACES]; /* in the order of the shuffles, each with its end */
     struct zone zone[DOM_ZONES];
     struct zone_card card[ZONE_MAX_CARDS + 1]; /* .kind is an index into kind[] */
 
     /* Derived, never saved or hashed. */
     uint8_t pile_of[DOM_MAX_KINDS]; /* the pile of this name, or with cards of this kind */
-    bool has_watch;                 /* some card of this game keeps count */
-    bool has_night;                 /* Night cards are used (DOM-NIGHT-02) */
-    uint8_t curse_pays;             /* Curses are Treasures too (Charlatan) */
-    uint32_t watched;               /* bit per trigger that some card of this game answers to */
+    bool has_stash;
+    uint8_t places_for; /* 1 + a seat: the step is to be done again once it has said where; */
+    uint16_t places_wanted, places_among; /* how many cards, among how many */
+    bool has_watch;                       /* some card of this game keeps count */
+    bool has_night;                       /* Night cards are used (DOM-NIGHT-02) */
+    uint8_t curse_pays;                   /* Curses are Treasures too (Charlatan) */
+    uint32_t watched; /* bit per trigger that some card of this game answers to */
     uint16_t unseen_actions[RULES_MAX_SEATS]; /* Actions in hand, deck or discard pile: whose they
                                                * are is public, where they are is not */
 };
@@ -414,6 +424,8 @@ static inline uint16_t dom_find_kind(const struct dom *g, uint16_t zone, uint16_
 }
 /* How many cards of the zone have one of the types. */
 uint16_t dom_count_types(const struct dom *g, uint16_t zone, unsigned types);
+/* How many cards of that number there are in the zone. */
+uint16_t dom_count_of(const struct dom *g, uint16_t zone, uint16_t number);
 /* May the seat have an unseen card of the kind, or of one of the types, for all that is public? */
 bool dom_may_have(const struct dom *g, rules_seat s, uint16_t kind);
 bool dom_may_have_type(const struct dom *g, rules_seat s, unsigned types);

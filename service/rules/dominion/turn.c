@@ -2,6 +2,8 @@
 #include "rules/dominion/turn.h"
 
 #include "rules/dominion/landscapes.h"
+#include "rules/dominion/said.h"
+#include "rules/dominion/shuffle.h"
 
 #include <string.h>
 
@@ -599,4 +601,5 @@ void dom_seat_left(void *st, rules_seat seat)
     }
     dom_forget_notes(g);
     dom_forget_said(g, g->head.depth);
+    dom_forget_places(g, seat);
 }

@@ -152,6 +152,24 @@ static bool sees(const struct dom *g, rules_seat viewer, rules_seat s)
     return viewer < g->head.seats && (dom_eyes(g, s) >> viewer & 1);
 }
 
+/* Stash has a back of its own: everybody sees where it lies (from the top of the deck). */
+static void put_stashes(const struct dom *g, const struct rules_sink *to, rules_seat s)
+{
+    uint16_t number = DOM_CARD_stash;
+    put_if_any(to, "stashes_in_hand", dom_count_of(g, dom_zone_of(s, DOM_HAND), number));
+    put_if_any(to, "stashes_face_down",
+               dom_count_of(g, dom_zone_of(s, DOM_HIDDEN), number) +
+                   dom_count_of(g, dom_zone_of(s, DOM_VILLAGE_MAT), number));
+    if (!dom_find(g, dom_zone_of(s, DOM_DECK), number))
+        return;
+    to->open(to->ctx, "stashes_in_deck", true);
+    int place = 1;
+    for (uint16_t id = dom_top(g, s, DOM_DECK); id; id = g->card[id].next, place++)
+        if (dom_number(g, id) == number)
+            to->number(to->ctx, NULL, place);
+    to->close(to->ctx, true);
+}
+
 static void put_player(const struct dom *g, const struct rules_sink *to, rules_seat s,
                        rules_seat viewer)
 {
@@ -166,6 +184,8 @@ static void put_player(const struct dom *g, const struct rules_sink *to, rules_s
     if (top)
         put_card(to, "discard_top", dom_number(g, top));
     put_if_any(to, "looking_count", dom_count(g, s, DOM_LOOK));
+    if (g->has_stash)
+        put_stashes(g, to, s);
     put_cards(g, to, "in_play", dom_zone_of(s, DOM_PLAY));
     if (dom_count(g, s, DOM_ASIDE))
         put_cards(g, to, "set_aside", dom_zone_of(s, DOM_ASIDE));
@@ -266,6 +286,12 @@ static bool is_bound(const struct dom *g, rules_seat s)
     return bound;
 }
 
+/* Everybody sees where it lies, also face down. */
+static bool is_known_back(const struct dom *g, const struct zone_card *card)
+{
+    return g->kind[card->kind] == DOM_CARD_stash;
+}
+
 static bool may_both_have(const struct dom *g, rules_seat a, rules_seat b, uint16_t kind)
 {
     return g->seat[a].might_have[kind / 8] & g->seat[b].might_have[kind / 8] & 1u << kind % 8;
@@ -281,6 +307,8 @@ static void exchange_between(struct dom *g, rules_seat a, rules_seat b, uint64_t
         return;
     struct zone_card *x = &g->card[of_a[rules_mix(random) % n]];
     struct zone_card *y = &g->card[of_b[rules_mix(random) % m]];
+    if (is_known_back(g, x) || is_known_back(g, y))
+        return;
     if (!may_both_have(g, a, b, x->kind) || !may_both_have(g, a, b, y->kind))
         return;
     uint16_t kind = x->kind;
@@ -307,13 +335,20 @@ static bool is_being_gained(const struct dom *g, uint16_t id)
     return false;
 }
 
-static uint16_t leave_out_gained(const struct dom *g, uint16_t *ids, uint16_t n)
+static uint16_t leave_out_known(const struct dom *g, uint16_t *ids, uint16_t n)
 {
     uint16_t left = 0;
     for (uint16_t i = 0; i < n; i++)
-        if (!is_being_gained(g, ids[i]))
+        if (!is_being_gained(g, ids[i]) && !is_known_back(g, &g->card[ids[i]]))
             ids[left++] = ids[i];
     return left;
+}
+
+/* Before it says where its Stash goes (DOM-DRAW-04). */
+static bool looks_at_deck(const struct dom *g, rules_seat s)
+{
+    const struct fx_frame *f = g->head.depth > 0 ? &g->head.fx[g->head.depth - 1] : NULL;
+    return f && f->fn == DOM_FX_PLACE && f->seat == s;
 }
 
 /* Exchanges what the cards at hidden places are; the places keep their ids, so nothing else moves.
@@ -325,14 +360,16 @@ void dom_resample(void *st, rules_seat viewer, uint64_t random)
     exchange_passed(g, viewer, &random);
     for (rules_seat s = 0; s < g->head.seats; s++) {
         uint16_t ids[ZONE_MAX_CARDS]; /* a game has no more */
-        uint16_t n = zone_ids(g->zone, g->card, dom_zone_of(s, DOM_DECK), ids);
+        uint16_t n = 0;
+        if (!(sees(g, viewer, s) && looks_at_deck(g, s)))
+            n = zone_ids(g->zone, g->card, dom_zone_of(s, DOM_DECK), ids);
         if (!sees(g, viewer, s) && !is_bound(g, s))
             n = (uint16_t)(n + zone_ids(g->zone, g->card, dom_zone_of(s, DOM_HAND), ids + n));
         for (unsigned z = 0; z < sizeof face_down / sizeof *face_down && !sees(g, viewer, s); z++)
             n = (uint16_t)(n + zone_ids(g->zone, g->card, dom_zone_of(s, face_down[z]), ids + n));
         if (!sees(g, viewer, s) && looks_in_secret(g))
             n = (uint16_t)(n + zone_ids(g->zone, g->card, dom_zone_of(s, DOM_LOOK), ids + n));
-        n = leave_out_gained(g, ids, n);
+        n = leave_out_known(g, ids, n);
         for (uint16_t i = n; i > 1; i--) {
             uint16_t j = (uint16_t)(rules_mix(&random) % i), kind = g->card[ids[i - 1]].kind;
             g->card[ids[i - 1]].kind = g->card[ids[j]].kind;

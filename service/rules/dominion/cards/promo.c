@@ -196,6 +196,19 @@ const struct dom_card dom_marchland = {
     .ability = {{.on = DOM_ON_GAIN, .source = DOM_BY_ITSELF, .effect = marchland_gained}},
 };
 
+/* Stash: where it lies is public, for its back is another one; see shuffle.c. */
+
+const struct dom_card dom_stash = {
+    .word = {"stash", "Stash",
+             "+2 Coins. When you shuffle this, you may put it anywhere in your deck."},
+    .cost = {5, 0, 0},
+    .types = DOM_TREASURE,
+    .set = DOM_SET_PROMO,
+    .kingdom = true,
+    .plain = true,
+    .coins = 2,
+};
+
 /* Walled Village: its play sets up that it may be put away this turn, once for each copy. */
 
 static bool walled_village_waits(const struct dom *g, const struct fx_frame *f, uint16_t id)

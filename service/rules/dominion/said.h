@@ -1,0 +1,16 @@
+/* service/rules/dominion/said.h: answers that are kept and used where they are asked for again:
+ * what was answered together (DOM-HOST-08), for each seat's share, and what a step that is done
+ * again had been told (DOM-DRAW-04). What is no legal answer any more is asked. */
+#ifndef RULES_DOMINION_SAID_H
+#define RULES_DOMINION_SAID_H
+
+#include "rules/dominion/state.h"
+
+/* Keeps the sealed answers of all seats for the frame. */
+void dom_keep_said(struct dom *g, const struct fx_frame *frame);
+/* The seat's open question is answered with what was kept for the frame at `depth`, if anything. */
+void dom_say_again(struct dom *g, uint16_t depth, rules_seat seat);
+/* What was kept for frames at `depth` or above it is not wanted. */
+void dom_forget_said(struct dom *g, uint16_t depth);
+
+#endif
