@@ -320,6 +320,32 @@ START_TEST(landscapes_that_are_none_are_refused)
 }
 END_TEST
 
+/* DOM-SETUP-11: Wizards hold a Liaison, Odysseys do not. */
+START_TEST(a_liaison_brings_one_ally)
+{
+    unsigned shepherds = 0, bankers = 0;
+    for (unsigned key = 0; key < 200; key++) {
+        ck_assert_int_eq(resolve("seats=2 kingdom=underling," NINE, (uint8_t)key), RULES_OK);
+        const char *ally = strstr(out, " ally=");
+        ck_assert_ptr_nonnull(ally);
+        ck_assert_ptr_null(strstr(ally + 1, " ally="));
+        shepherds += strncmp(ally, " ally=plateau_shepherds", 23) == 0;
+        bankers += strncmp(ally, " ally=league_of_bankers", 23) == 0;
+        ck_assert_int_eq(resolve("seats=2 kingdom=wizards," NINE, (uint8_t)key), RULES_OK);
+        ck_assert_ptr_nonnull(strstr(out, " ally="));
+        ck_assert_int_eq(resolve("seats=2 ally=island_folk kingdom=odysseys," NINE, (uint8_t)key),
+                         RULES_OK);
+        ck_assert_ptr_null(strstr(out, " ally="));
+        ck_assert_int_eq(resolve("seats=2 ally=island_folk kingdom=importer," NINE, (uint8_t)key),
+                         RULES_OK);
+        ck_assert_ptr_nonnull(strstr(out, " ally=island_folk"));
+    }
+    ck_assert_uint_gt(shepherds, 0);
+    ck_assert_uint_gt(bankers, 0);
+    ck_assert_int_eq(resolve("seats=2 kingdom=student," NINE, 1), RULES_SETUP);
+}
+END_TEST
+
 START_TEST(a_resolved_set_up_resolves_to_itself)
 {
     char first[RULES_SETUP_TEXT];
@@ -388,6 +414,8 @@ START_TEST(an_incomplete_set_up_makes_no_game)
         "seats=2 kingdom=" WITCH " first_player=1" CAPS,
         "seats=2 kingdom=" WITCH " bane=moat first_player=1" CAPS,
         "seats=2 kingdom=" WITCH " bane=cellar ferryman=moat first_player=1" CAPS,
+        "seats=2 kingdom=underling," NINE " first_player=1" CAPS,
+        "seats=2 kingdom=" TEN " ally=island_folk first_player=1" CAPS,
         "seats=2 kingdom=" TEN " first_player=1 turn_cap=x turn_decision_cap=200 "
         "turn_event_cap=10000",
     };
@@ -425,6 +453,7 @@ int main(void)
     tcase_add_test(tests, random_kingdoms_leave_out_what_is_no_longer_printed);
     tcase_add_test(tests, the_fewest_points_begin);
     tcase_add_test(tests, an_incomplete_set_up_makes_no_game);
+    tcase_add_test(tests, a_liaison_brings_one_ally);
     suite_add_tcase(suite, tests);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);

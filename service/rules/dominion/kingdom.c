@@ -357,5 +357,7 @@ enum rules_rc dom_read_piles(const struct rules_setup *setup, struct dom_chosen_
     if (!list || read_kingdom(list, p->kingdom, &ignored))
         return RULES_SETUP;
     enum rules_rc rc = read_extras(setup, p);
-    return rc ? rc : dom_wished_landscapes(setup, p, &ignored);
+    if (!rc)
+        rc = dom_wished_landscapes(setup, p, &ignored);
+    return !rc && dom_needs_ally(p) != (p->ally != 0) ? RULES_SETUP : rc;
 }

@@ -73,10 +73,14 @@ void dom_meet_landscape(struct dom_chosen_piles *p, uint16_t card)
 
 static bool is_liaison(uint16_t card)
 {
-    return card && dom_cards[card]->types & DOM_LIAISON;
+    const struct dom_card *c = card ? dom_cards[card] : NULL;
+    bool any = c && c->types & DOM_LIAISON;
+    for (int i = 0; c && i < DOM_MAX_PARTS && c->parts[i]; i++)
+        any = any || dom_cards[c->parts[i]]->types & DOM_LIAISON;
+    return any;
 }
 
-static bool has_liaison(const struct dom_chosen_piles *p)
+bool dom_needs_ally(const struct dom_chosen_piles *p)
 {
     bool any = false;
     for (int i = 0; i < DOM_KINGDOM; i++)
@@ -98,7 +102,7 @@ static uint16_t random_ally(uint32_t sets, struct rules_chance *chance, uint64_t
 void dom_choose_ally(uint32_t sets, struct dom_chosen_piles *p, struct rules_chance *chance,
                      uint64_t *draws)
 {
-    if (!has_liaison(p)) {
+    if (!dom_needs_ally(p)) {
         p->ally = 0;
         return;
     }

@@ -327,6 +327,7 @@ static void option_fields(struct rules_io *io, struct dom_options *o)
     io_u8(io, 16, &o->debt_classic, 1);
     io_u8(io, 30, &o->command_duration, 1);
     io_u8(io, 40, &o->voyage_2022, 1);
+    io_u8(io, 41, &o->island_folk_2022, 1);
     io_u8(io, 45, &o->trader_1e, 1);
     io_end(io);
 }

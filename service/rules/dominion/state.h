@@ -139,7 +139,7 @@ struct dom_options { /* DOM-HOST-09, fixed at creation */
     uint16_t ferryman; /* the card of the pile reserved for Ferryman, 0: none */
     uint32_t turn_cap;
     uint8_t duration_keep; /* duration_left=keep (DOM-DUR-06) */
-    uint8_t outpost_2022, voyage_2022;
+    uint8_t outpost_2022, voyage_2022, island_folk_2022;
     uint8_t treasury_2022;
     uint8_t every_possession;  /* possession_limit=none */
     uint8_t possession_tokens; /* enum dom_possession_tokens */

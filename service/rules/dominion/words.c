@@ -219,6 +219,7 @@ static const char *const choices[DOM_CHOICES] = {
     [DOM_CHOICE_ASIDE] = "aside",
     [DOM_CHOICE_DEARER] = "dearer",
     [DOM_CHOICE_CHEAPER] = "cheaper",
+    [DOM_CHOICE_FAVORS] = "favors",
 };
 
 #define REASON(why) [(why)-RULES_GAME_REASONS]

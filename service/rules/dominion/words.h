@@ -161,6 +161,7 @@ enum dom_choice {
     DOM_CHOICE_ASIDE,
     DOM_CHOICE_DEARER,
     DOM_CHOICE_CHEAPER,
+    DOM_CHOICE_FAVORS,
     DOM_CHOICES,
 };
 

@@ -1,14 +1,9 @@
 /* service/rules/dominion/cards/hinterlands_others.c: the Attacks, Reactions, Treasures and Victory
  * cards of Hinterlands' second edition. */
 #include "rules/dominion/cards/cards.h"
+#include "rules/dominion/occurrences.h"
 
 #define N_OF(options) ((int)sizeof(options))
-
-static bool has_not_moved(const struct dom *g, const struct fx_frame *event, rules_seat who)
-{
-    (void)who;
-    return dom_has_not_moved(g, (uint16_t)event->id, event->to);
-}
 
 enum { KEEPS = 3 };
 
@@ -39,7 +34,7 @@ static enum fx_rc berserker_others(struct dom *g, struct fx_frame *f)
 
 static bool berserker_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
 {
-    return has_not_moved(g, event, who) &&
+    return dom_it_is_there(g, event, who) &&
            dom_count_types(g, dom_zone_of(who, DOM_PLAY), DOM_ACTION) > 0;
 }
 
@@ -282,7 +277,7 @@ static enum fx_rc trader(struct dom *g, struct fx_frame *f)
 
 static bool trader_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
 {
-    return !g->option.trader_1e && has_not_moved(g, event, who) &&
+    return !g->option.trader_1e && dom_it_is_there(g, event, who) &&
            dom_may_exchange(g, (uint16_t)event->id, DOM_CARD_silver);
 }
 
@@ -331,7 +326,7 @@ const struct dom_card dom_trader = {
 static bool trail_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
 {
     bool own = event->arg != DOM_ON_TRASH || !(event->x & DOM_FROM_SUPPLY); /* DOM-TRASH-03 */
-    return own && g->turn.phase != DOM_CHOICE_CLEAN_UP && has_not_moved(g, event, who);
+    return own && g->turn.phase != DOM_CHOICE_CLEAN_UP && dom_it_is_there(g, event, who);
 }
 
 #define TRAIL_ON(moment)                                                                           \
@@ -411,7 +406,7 @@ const struct dom_card dom_weaver = {
     .ability = {{.on = DOM_ON_DISCARD,
                  .source = DOM_BY_ITSELF,
                  .may = true,
-                 .when = has_not_moved,
+                 .when = dom_it_is_there,
                  .effect = play_itself}},
 };
 

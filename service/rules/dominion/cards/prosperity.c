@@ -1,5 +1,6 @@
 /* service/rules/dominion/cards/prosperity.c: the Action cards of Prosperity's second edition. */
 #include "rules/dominion/cards/cards.h"
+#include "rules/dominion/occurrences.h"
 
 /* Cards that are only numbers */
 
@@ -482,12 +483,6 @@ static enum fx_rc watchtower(struct dom *g, struct fx_frame *f)
     return FX_DONE;
 }
 
-static bool watchtower_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
-{
-    (void)who;
-    return dom_has_not_moved(g, (uint16_t)event->id, event->to); /* DOM-TRIG-06 */
-}
-
 static void watchtower_ask(struct dom *g, const struct fx_frame *f)
 {
     uint16_t number = dom_number(g, (uint16_t)f->id);
@@ -522,6 +517,6 @@ const struct dom_card dom_watchtower = {
     .effect = watchtower,
     .ability = {{.on = DOM_ON_GAIN,
                  .source = DOM_IN_HAND,
-                 .when = watchtower_when,
+                 .when = dom_it_is_there,
                  .effect = watchtower_react}},
 };

@@ -1,5 +1,6 @@
 /* service/rules/dominion/cards/prosperity_removed.c: cards of Prosperity's first edition only. */
 #include "rules/dominion/cards/cards.h"
+#include "rules/dominion/occurrences.h"
 
 /* Contraband */
 
@@ -208,18 +209,6 @@ const struct dom_card dom_mountebank = {
 
 /* Royal Seal */
 
-static bool royal_seal_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
-{
-    (void)who;
-    return dom_has_not_moved(g, (uint16_t)event->id, event->to); /* DOM-TRIG-06 */
-}
-
-static enum fx_rc royal_seal_topdecks(struct dom *g, struct fx_frame *f)
-{
-    dom_topdeck(g, f->seat, (uint16_t)f->id, true);
-    return FX_DONE;
-}
-
 const struct dom_card dom_royal_seal = {
     .word = {"royal_seal", "Royal Seal",
              "+2 Coins. While this is in play, when you gain a card, you may put it onto your "
@@ -234,8 +223,8 @@ const struct dom_card dom_royal_seal = {
     .ability = {{.on = DOM_ON_GAIN,
                  .source = DOM_IN_PLAY,
                  .may = true,
-                 .when = royal_seal_when,
-                 .effect = royal_seal_topdecks}},
+                 .when = dom_it_is_there,
+                 .effect = dom_topdeck_it}},
 };
 
 /* Talisman */

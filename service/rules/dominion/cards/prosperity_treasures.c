@@ -2,6 +2,7 @@
  * edition.
  */
 #include "rules/dominion/cards/cards.h"
+#include "rules/dominion/occurrences.h"
 
 /* Anvil */
 
@@ -268,18 +269,6 @@ static enum fx_rc tiara(struct dom *g, struct fx_frame *f)
     FX_END
 }
 
-static bool tiara_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
-{
-    (void)who;
-    return dom_has_not_moved(g, (uint16_t)event->id, event->to); /* DOM-TRIG-06 */
-}
-
-static enum fx_rc tiara_topdecks(struct dom *g, struct fx_frame *f)
-{
-    dom_topdeck(g, f->seat, (uint16_t)f->id, true);
-    return FX_DONE;
-}
-
 const struct dom_card dom_tiara = {
     .word = {"tiara", "Tiara",
              "+1 Buy. This turn, when you gain a card, you may put it onto your deck. You may play "
@@ -293,8 +282,8 @@ const struct dom_card dom_tiara = {
     .ability = {{.on = DOM_ON_GAIN,
                  .source = DOM_BY_ROW,
                  .may = true,
-                 .when = tiara_when,
-                 .effect = tiara_topdecks}},
+                 .when = dom_it_is_there,
+                 .effect = dom_topdeck_it}},
 };
 
 /* War Chest */
