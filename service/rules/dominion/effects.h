@@ -191,6 +191,9 @@ int dom_verb(const struct dom *g, rules_seat s);
 /* DOM-HOST-05, forced gain: Silver, else the first that is no Curse and no Copper, else Copper. */
 int32_t dom_gain_fallback(const struct dom *g, const struct rules_decision *d);
 
+/* The same for a forced trash: a Curse first. */
+int32_t dom_trash_fallback(const struct dom *g, const struct rules_decision *d);
+
 /* Seats in turn order from the turn's player (DOM-ORDER-01, -05), skipping those who left and the
  * seat `f->seat`, unless `all`. Start with f->i = -1; false when all had their turn. */
 bool dom_next_other(const struct dom *g, struct fx_frame *f, bool all);

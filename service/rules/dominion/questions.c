@@ -113,7 +113,7 @@ void dom_ask_may_fitting_of_hand(struct dom *g, const struct fx_frame *f, int as
 }
 
 /* DOM-HOST-05, forced trash: a Curse first. */
-static int32_t trash_fallback(const struct dom *g, const struct rules_decision *d)
+int32_t dom_trash_fallback(const struct dom *g, const struct rules_decision *d)
 {
     const struct rules_option *o = rules_options(g, d);
     for (int32_t i = 0; i < d->n; i++)
@@ -130,7 +130,7 @@ void dom_ask_one_of_hand(struct dom *g, const struct fx_frame *f, int ask, int v
     d->card = f->card;
     dom_zone_options(g, d, dom_zone_of(f->seat, DOM_HAND), 0, verb);
     if (verb == DOM_TRASH_CARD)
-        d->fallback = trash_fallback(g, d);
+        d->fallback = dom_trash_fallback(g, d);
 }
 
 uint16_t dom_one_of_hand(const struct dom *g, rules_seat s)
@@ -154,7 +154,7 @@ void dom_ask_one_looked_at(struct dom *g, const struct fx_frame *f, int n, int a
         if (count[k])
             fx_option(&g->head, d, verb, g->kind[k], 0, count[k]);
     if (verb == DOM_TRASH_CARD)
-        d->fallback = trash_fallback(g, d);
+        d->fallback = dom_trash_fallback(g, d);
 }
 
 uint16_t dom_one_looked_at(const struct dom *g, rules_seat s)

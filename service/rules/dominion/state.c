@@ -302,8 +302,9 @@ static void turn_fields(struct rules_io *io, struct dom_turn *t)
     io_u16(io, 21, &t->third_stamp, UINT16_MAX);
     io_u16(io, 22, &t->events, UINT16_MAX);
     io_u8(io, 23, &t->debt_paid, 1);
-    io_u16(io, 60, &t->gains, UINT16_MAX);
     io_u8(io, 40, &t->hand_plays, DOM_VOYAGE_PLAYS);
+    io_u16(io, 60, &t->gains, UINT16_MAX);
+    io_u8(io, 70, &t->back_to_actions, 1);
     io_end(io);
 }
 

@@ -116,6 +116,7 @@ struct dom_turn {
     uint8_t debt_paid;  /* in this Buy phase (debt_classic) */
     uint16_t gains;     /* cards its player gained in this turn, where a card counts them */
     uint8_t hand_plays; /* cards its player played from the hand, where that is limited */
+    uint8_t back_to_actions; /* the Buy phase ends for another Action phase (DOM-BUY-08) */
 };
 
 enum { DOM_MAX_EXTRAS = 64 };

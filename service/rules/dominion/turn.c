@@ -164,7 +164,7 @@ enum fx_rc dom_fx_buy_phase(struct dom *g, struct fx_frame *f)
     g->turn.buy_gains = 0;
     tell_phase(g, DOM_CHOICE_BUY_PHASE, DOM_RULE_BUY_01);
     FX_CALL(5, dom_call_event(g, DOM_AT_BUY_START, f->seat, 0, 0));
-    while (g->turn.buys > 0) {
+    while (g->turn.buys > 0 && !g->turn.back_to_actions) {
         FX_ASK(1, ask_buy(g, f->seat));
         f->n = (int16_t)dom_verb(g, f->seat);
         if (f->n == DOM_BUY)
@@ -249,6 +249,12 @@ enum fx_rc dom_fx_clean_up(struct dom *g, struct fx_frame *f)
     FX_END
 }
 
+void dom_go_back_to_actions(struct dom *g, rules_seat s)
+{
+    if (s == g->turn.seat && g->turn.phase == DOM_CHOICE_BUY_PHASE)
+        g->turn.back_to_actions = 1;
+}
+
 /* The turn and the game */
 
 static void begin_turn(struct dom *g, const struct fx_frame *f)
@@ -292,8 +298,11 @@ enum fx_rc dom_fx_turn(struct dom *g, struct fx_frame *f)
     FX_BEGIN
     begin_turn(g, f);
     FX_CALL(4, dom_call_event(g, DOM_AT_TURN_START, f->seat, 0, 0)); /* DOM-TURN-05 */
-    FX_CALL(1, fx_call(&g->head, DOM_FX_ACTION_PHASE, f->seat, 0, 0));
-    FX_CALL(2, fx_call(&g->head, DOM_FX_BUY_PHASE, f->seat, 0, 0));
+    do {                                                             /* DOM-BUY-08 */
+        g->turn.back_to_actions = 0;
+        FX_CALL(1, fx_call(&g->head, DOM_FX_ACTION_PHASE, f->seat, 0, 0));
+        FX_CALL(2, fx_call(&g->head, DOM_FX_BUY_PHASE, f->seat, 0, 0));
+    } while (g->turn.back_to_actions);
     if (g->has_night) /* DOM-NIGHT-02 */
         FX_CALL(BEFORE_CLEAN_UP, fx_call(&g->head, DOM_FX_NIGHT_PHASE, f->seat, 0, 0));
     FX_CALL(3, fx_call(&g->head, DOM_FX_CLEAN_UP, f->seat, 0, 0));

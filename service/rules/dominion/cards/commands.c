@@ -25,6 +25,27 @@ const struct dom_card dom_band_of_misfits = {
     .effect = band_of_misfits,
 };
 
+/* Overlord */
+
+static enum fx_rc overlord(struct dom *g, struct fx_frame *f)
+{
+    return dom_play_from_supply(g, f,
+                                (struct dom_command){.limit = {5, 0, 0},
+                                                     .by = (uint16_t)fx_below(&g->head)->id,
+                                                     .durations = true});
+}
+
+const struct dom_card dom_overlord = {
+    .word = {"overlord", "Overlord",
+             "Choose an Action of the Supply costing up to 5 that is neither a Command nor a "
+             "Duration, and play it; it stays in its pile."},
+    .cost = {0, 0, 8},
+    .types = DOM_ACTION | DOM_COMMAND,
+    .set = DOM_SET_EMPIRES,
+    .kingdom = true,
+    .effect = overlord,
+};
+
 /* Captain */
 
 static const struct dom_cost captain_limit = {4, 0, 0};

@@ -3,6 +3,39 @@
 #include "rules/dominion/cards/cards.h"
 #include "rules/dominion/commands.h"
 
+/* Daimyo */
+
+static void daimyo_watch(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id)
+{
+    dom_watch_for_replay(g, on, s, id, DOM_CARD_daimyo);
+}
+
+static enum fx_rc daimyo(struct dom *g, struct fx_frame *f)
+{
+    uint16_t source = (uint16_t)fx_below(&g->head)->id;
+    (void)dom_add_row(g, f->seat, f->card, 0, source, 0, DOM_ONCE_THIS_TURN);
+    return FX_DONE;
+}
+
+const struct dom_card dom_daimyo = {
+    .word = {"daimyo", "Daimyo",
+             "+1 Card, +1 Action. The next time this turn that you play an Action that is no "
+             "Command, play it once more."},
+    .cost = {0, 0, 6},
+    .types = DOM_ACTION | DOM_COMMAND,
+    .set = DOM_SET_RISING_SUN,
+    .kingdom = true,
+    .cards = 1,
+    .actions = 1,
+    .effect = daimyo,
+    .ability = {{.on = DOM_ON_PLAYED,
+                 .source = DOM_BY_ROW,
+                 .whose = DOM_OWN,
+                 .which = dom_replay_which,
+                 .effect = dom_replay_after}},
+    .watch = daimyo_watch,
+};
+
 /* Flagship */
 
 static void flagship_watch(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id)
@@ -32,4 +65,95 @@ const struct dom_card dom_flagship = {
                  .which = dom_replay_which,
                  .effect = dom_replay_after}},
     .watch = flagship_watch,
+};
+
+/* Scepter: a row for each card that came into play in this turn, with its stamp there. */
+
+static struct dom_row *scepter_row(struct dom *g, uint16_t id)
+{
+    for (uint16_t i = 0; i < g->n_rows; i++)
+        if (g->row[i].card == DOM_CARD_scepter && g->row[i].source == id &&
+            g->row[i].until == DOM_UNTIL_TURN_END)
+            return &g->row[i];
+    return NULL;
+}
+
+static void scepter_watch(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id)
+{
+    if (on != DOM_ON_PLAY || g->card[id].zone != dom_zone_of(s, DOM_PLAY))
+        return;
+    struct dom_row *row = scepter_row(g, id);
+    if (row)
+        row->stamp = g->card[id].stamp;
+    else
+        (void)dom_add_row(g, s, DOM_CARD_scepter, 0, id, 0, DOM_UNTIL_TURN_END);
+}
+
+/* The first card of the kind that the seat can play once more, or 0. */
+static uint16_t scepter_finds(struct dom *g, rules_seat s, uint16_t kind)
+{
+    for (uint16_t id = dom_top(g, s, DOM_PLAY); id; id = g->card[id].next) {
+        const struct dom_row *row = scepter_row(g, id);
+        if (g->card[id].kind == kind && dom_is(g, id, DOM_ACTION) && !dom_is(g, id, DOM_COMMAND) &&
+            row && row->stamp == g->card[id].stamp)
+            return id;
+    }
+    return 0;
+}
+
+static int scepter_kinds(struct dom *g, rules_seat s, uint16_t *first)
+{
+    int n = 0;
+    for (uint16_t k = 0; k < g->n_kinds; k++) {
+        uint16_t id = scepter_finds(g, s, k);
+        if (id && n++ == 0)
+            *first = id;
+    }
+    return n;
+}
+
+static void scepter_ask(struct dom *g, const struct fx_frame *f)
+{
+    struct rules_decision *d = fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_PLAY, DOM_RULE_CMD_01);
+    d->card = f->card;
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        if (scepter_finds(g, f->seat, k))
+            fx_option(&g->head, d, DOM_PLAY_CARD, g->kind[k], 0, 1);
+}
+
+static const uint8_t scepter_options[] = {DOM_CHOICE_COINS, DOM_CHOICE_PLAY};
+
+static enum fx_rc scepter(struct dom *g, struct fx_frame *f)
+{
+    uint16_t first = 0;
+    FX_BEGIN
+    FX_ASK(1, dom_ask_choose(g, f, scepter_options, 2, 1, 0));
+    if (dom_chosen(g, f, scepter_options, 2, 1) == 1) {
+        dom_add_coins(g, f->seat, 2);
+        return FX_DONE;
+    }
+    f->n = (int16_t)scepter_kinds(g, f->seat, &first);
+    f->id = first;
+    if (f->n == 0)
+        return FX_DONE;
+    if (f->n > 1) {
+        FX_ASK(2, scepter_ask(g, f));
+        f->id =
+            scepter_finds(g, f->seat, (uint16_t)dom_kind_of(g, fx_choice(&g->head, f->seat)->card));
+    }
+    FX_CALL(3, dom_call_replay(g, f->seat, (uint16_t)f->id, g->card[f->id].stamp));
+    dom_track(g, f->seat, (uint16_t)fx_below(&g->head)->id, (uint16_t)f->id);
+    FX_END
+}
+
+const struct dom_card dom_scepter = {
+    .word = {"scepter", "Scepter",
+             "Choose one: +2 Coins; or play once more an Action that is no Command, that you have "
+             "played this turn and that is still in play."},
+    .cost = {5, 0, 0},
+    .types = DOM_TREASURE | DOM_COMMAND,
+    .set = DOM_SET_RENAISSANCE,
+    .kingdom = true,
+    .effect = scepter,
+    .watch = scepter_watch,
 };
