@@ -206,12 +206,17 @@ void dom_look_at_deck(struct dom *g, rules_seat s)
         tell(g, DOM_EV_LOOK, s, dom_number(g, id), DOM_RULE_DRAW_04, dom_eyes(g, s));
 }
 
-void dom_show_hand(struct dom *g, rules_seat s)
+void dom_show(struct dom *g, rules_seat s, enum dom_seat_zone zone)
 {
     for (uint16_t k = 0; k < g->n_kinds; k++)
-        for (uint16_t id = dom_top(g, s, DOM_HAND); id; id = g->card[id].next)
+        for (uint16_t id = dom_top(g, s, zone); id; id = g->card[id].next)
             if (g->card[id].kind == k)
                 dom_reveal(g, s, g->kind[k], DOM_RULE_PLAY_02);
+}
+
+void dom_show_hand(struct dom *g, rules_seat s)
+{
+    dom_show(g, s, DOM_HAND);
 }
 
 void dom_flip_deck(struct dom *g, rules_seat s)

@@ -35,6 +35,8 @@ void dom_reveal(struct dom *g, rules_seat s, uint16_t number, int rule);
 void dom_look_through(struct dom *g, rules_seat s, enum dom_seat_zone zone);
 /* The same for the deck, in its order. */
 void dom_look_at_deck(struct dom *g, rules_seat s);
+/* Reveals all cards of a zone, in option order. */
+void dom_show(struct dom *g, rules_seat s, enum dom_seat_zone zone);
 void dom_show_hand(struct dom *g, rules_seat s);
 void dom_flip_deck(struct dom *g, rules_seat s);
 /* Into play; announces the play. */

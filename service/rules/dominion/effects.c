@@ -1,6 +1,7 @@
 /* service/rules/dominion/effects.c: shared effects and questions that cards are made of. */
 #include "rules/dominion/effects.h"
 
+#include "rules/dominion/hexes.h"
 #include "rules/dominion/said.h"
 #include "rules/dominion/shuffle.h"
 
@@ -134,6 +135,12 @@ static void ask_at_once(struct dom *g, const struct fx_frame *play)
                                           .to = play->to});
 }
 
+static int coins_of(const struct dom *g, const struct fx_frame *f)
+{
+    bool money = f->card == DOM_CARD_silver || f->card == DOM_CARD_gold;
+    return money && dom_state_binds(g, f->seat, DOM_CARD_envious) ? 1 : dom_cards[f->card]->coins;
+}
+
 static void give_bonuses(struct dom *g, const struct fx_frame *f)
 {
     const struct dom_card *c = dom_cards[f->card];
@@ -141,7 +148,7 @@ static void give_bonuses(struct dom *g, const struct fx_frame *f)
     dom_add_actions(g, f->seat, c->actions);
     dom_add_buys(g, f->seat, c->buys);
     dom_add_coins(g, f->seat,
-                  c->coins + (f->card == DOM_CARD_curse && g->curse_pays)); /* Charlatan */
+                  coins_of(g, f) + (f->card == DOM_CARD_curse && g->curse_pays)); /* Charlatan */
     dom_add_potions(g, f->seat, c->potions);
     dom_add_coffers(g, f->seat, c->coffers);
     dom_add_favors(g, f->seat, c->favors);
@@ -365,6 +372,7 @@ static bool may_gain(const struct dom *g, const struct fx_frame *f, uint16_t num
            (f->i == 0 || types & (unsigned)f->i) &&
            !(f->seats & DOM_NO_VICTORY && types & DOM_VICTORY) &&
            !(f->seats & DOM_NOT_IN_PLAY && dom_find(g, dom_zone_of(f->seat, DOM_PLAY), number)) &&
+           !(f->seats & DOM_NO_COPY && number == f->card) &&
            !(f->seats & DOM_NOT_NAMED && dom_is_named(g, f->seat, f->card, number));
 }
 

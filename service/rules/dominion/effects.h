@@ -64,6 +64,7 @@ enum {
     DOM_WATCH_GAIN = 16, /* the caller's `to` becomes the stamp of the card where it is gained to */
     DOM_NOT_NAMED = 32,  /* not among the names given for the card this turn */
     DOM_NOT_IN_PLAY = 64, /* no card of which the seat has a copy in play */
+    DOM_NO_COPY = 128,    /* no copy of the card because of which it happens */
 };
 enum fx_rc dom_call_gain_where(struct dom *g, rules_seat s, int card, struct dom_cost cost,
                                unsigned types, enum dom_seat_zone to, unsigned flags);
@@ -139,6 +140,12 @@ void dom_ask_may_fitting_of_hand(struct dom *g, const struct fx_frame *f, int as
                                  int rule, unsigned types,
                                  bool (*fits)(const struct dom *g, uint16_t number,
                                               unsigned types));
+/* One card of the hand of a kind that fits, to discard; a hand without one is shown. Then
+ * dom_discard_or_show() does what was answered. */
+void dom_ask_discard_or_show(struct dom *g, const struct fx_frame *f,
+                             bool (*fits)(const struct dom *g, const struct fx_frame *f,
+                                          uint16_t kind));
+void dom_discard_or_show(struct dom *g, rules_seat s);
 /* One card of the hand. Nobody is asked about a hand of one card. */
 void dom_ask_one_of_hand(struct dom *g, const struct fx_frame *f, int ask, int verb, int rule);
 /* One of the top n cards of DOM_LOOK. Nobody is asked about one card. */

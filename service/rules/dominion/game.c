@@ -12,7 +12,7 @@ static bool in_domain(const void *st, uint16_t card)
 {
     (void)st; /* DOM-PLAY-08: every card of this rules version, in this game or not */
     return card < dom_n_cards && dom_cards[card] && !dom_is_split(card) &&
-           !(dom_cards[card]->types & DOM_LANDSCAPE);
+           !(dom_cards[card]->types & DOM_NO_CARD);
 }
 
 const struct rules_game dominion_game = {

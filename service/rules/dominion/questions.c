@@ -112,6 +112,32 @@ void dom_ask_may_fitting_of_hand(struct dom *g, const struct fx_frame *f, int as
             fx_option(&g->head, d, verb, g->kind[k], 0, count[k]);
 }
 
+void dom_ask_discard_or_show(struct dom *g, const struct fx_frame *f,
+                             bool (*fits_it)(const struct dom *g, const struct fx_frame *f,
+                                             uint16_t kind))
+{
+    uint16_t count[DOM_MAX_KINDS] = {0};
+    struct rules_decision *d =
+        fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_DISCARD, DOM_RULE_ORDER_01);
+    d->card = f->card;
+    for (uint16_t id = dom_top(g, f->seat, DOM_HAND); id; id = g->card[id].next)
+        count[g->card[id].kind]++;
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        if (count[k] && fits_it(g, f, k))
+            fx_option(&g->head, d, DOM_DISCARD_CARD, g->kind[k], 0, count[k]);
+    if (d->n == 0)
+        fx_option(&g->head, d, DOM_SHOW_HAND, 0, 0, 1);
+}
+
+void dom_discard_or_show(struct dom *g, rules_seat s)
+{
+    uint16_t id = dom_picked(g, s, dom_zone_of(s, DOM_HAND));
+    if (id)
+        dom_discard(g, s, id, true);
+    else if (dom_verb(g, s) == DOM_SHOW_HAND)
+        dom_show(g, s, DOM_HAND);
+}
+
 /* DOM-HOST-05, forced trash: a Curse first. */
 int32_t dom_trash_fallback(const struct dom *g, const struct rules_decision *d)
 {

@@ -1,7 +1,7 @@
 /* service/rules/dominion/scenario.c: positions for scenario files, and reading them. */
 #include "rules/dominion/scenario.h"
 
-#include "rules/dominion/effects.h"
+#include "rules/dominion/hexes.h"
 
 #include <string.h>
 
@@ -143,6 +143,46 @@ static bool set_cubes(struct dom *g, rules_seat s, const char *line, struct rule
     return true;
 }
 
+/* These Hexes come next, in this order. */
+static bool set_hexes(struct dom *g, const char *line, struct rules_text *why)
+{
+    struct word w;
+    for (uint16_t above = 0; next_word(&line, &w); above++) {
+        int kind = dom_kind_of(g, rules_card_find(&dom_words, w.at, w.n));
+        uint16_t id = kind < 0 ? 0 : dom_find_kind(g, DOM_HEXES, (uint16_t)kind);
+        if (!id)
+            return fail(why, "not in the deck of Hexes", w);
+        zone_move_below(g->zone, g->card, id, DOM_HEXES, above);
+    }
+    return true;
+}
+
+/* These are among the discards, the first on top. */
+static bool discard_hexes(struct dom *g, const char *line, struct rules_text *why)
+{
+    struct word w;
+    while (next_word(&line, &w)) {
+        int kind = dom_kind_of(g, rules_card_find(&dom_words, w.at, w.n));
+        uint16_t id = kind < 0 ? 0 : dom_find_kind(g, DOM_HEXES, (uint16_t)kind);
+        if (!id)
+            return fail(why, "not in the deck of Hexes", w);
+        dom_move_bottom(g, id, DOM_HEX_DISCARDS);
+    }
+    return true;
+}
+
+static bool set_states(struct dom *g, rules_seat s, const char *line, struct rules_text *why)
+{
+    struct word w;
+    while (next_word(&line, &w)) {
+        uint16_t number = rules_card_find(&dom_words, w.at, w.n);
+        if (!dom_has(g, number) || !(dom_cards[number]->types & DOM_STATE))
+            return fail(why, "this game has no State", w);
+        dom_take_state(g, s, number);
+    }
+    return true;
+}
+
 static bool set_number(struct dom *g, rules_seat s, struct word name, const char *line,
                        struct rules_text *why)
 {
@@ -198,10 +238,15 @@ bool dom_arrange(void *st, const char *line, struct rules_text *why)
         done = set_supply(g, line, why);
     } else if (is(who, "trash")) {
         done = fill_zone(g, DOM_TRASH, line, why);
+    } else if (is(who, "hexes")) {
+        done = set_hexes(g, line, why);
+    } else if (is(who, "hex_discards")) {
+        done = discard_hexes(g, line, why);
     } else if (read_seat(g, who, &s)) {
         if (!next_word(&line, &what))
             return fail(why, "what of this seat?", who);
         done = is(what, "cubes")        ? set_cubes(g, s, line, why)
+               : is(what, "states")     ? set_states(g, s, line, why)
                : read_zone(what, &zone) ? fill_zone(g, dom_zone_of(s, zone), line, why)
                                         : set_number(g, s, what, line, why);
     } else {
@@ -238,6 +283,17 @@ static void put_landscapes(const struct dom *g, uint8_t cubes_of, struct rules_t
     }
 }
 
+static void put_states(const struct dom *g, rules_seat s, struct rules_text *out)
+{
+    for (uint16_t k = 0; k < g->n_kinds; k++) {
+        if (!(dom_cards[g->kind[k]]->types & DOM_STATE) || !dom_has_state(g, s, g->kind[k]))
+            continue;
+        if (out->n)
+            rules_text_char(out, ' ');
+        rules_text_put(out, rules_card_slug(&dom_words, g->kind[k]));
+    }
+}
+
 static bool inspect_seat(const struct dom *g, rules_seat s, struct word what,
                          struct rules_text *out)
 {
@@ -260,6 +316,10 @@ static bool inspect_seat(const struct dom *g, rules_seat s, struct word what,
     }
     if (is(what, "cubes")) {
         put_landscapes(g, (uint8_t)(1u << s), out);
+        return true;
+    }
+    if (is(what, "states")) {
+        put_states(g, s, out);
         return true;
     }
     for (unsigned i = 0; i < sizeof numbers / sizeof *numbers; i++)
@@ -309,6 +369,10 @@ bool dom_inspect(const void *st, const char *what, struct rules_text *out)
         return false;
     if (is(first, "trash"))
         put_zone(g, DOM_TRASH, false, out);
+    else if (is(first, "hexes"))
+        put_zone(g, DOM_HEXES, true, out);
+    else if (is(first, "hex_discards"))
+        put_zone(g, DOM_HEX_DISCARDS, true, out);
     else if (is(first, "landscapes"))
         put_landscapes(g, 0, out);
     else if (is(first, "phase"))

@@ -255,8 +255,10 @@ enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *c
 
 /* Creation from a complete set-up */
 
-static void add_kind(struct dom *g, uint16_t number)
+void dom_add_kind(struct dom *g, uint16_t number)
 {
+    if (dom_kind_of(g, number) >= 0)
+        return;
     uint16_t k = g->n_kinds++;
     uint32_t order = dom_words.order(number);
     for (; k > 0; k--) {
@@ -272,9 +274,9 @@ void dom_add_pile(struct dom *g, uint16_t number, bool supply)
 {
     if (dom_kind_of(g, number) >= 0 || g->n_piles == DOM_MAX_PILES)
         return;
-    add_kind(g, number);
+    dom_add_kind(g, number);
     for (int i = 0; i < DOM_MAX_PARTS && dom_cards[number]->parts[i]; i++)
-        add_kind(g, dom_cards[number]->parts[i]);
+        dom_add_kind(g, dom_cards[number]->parts[i]);
     g->pile[g->n_piles++] = (struct dom_pile){.card = number, .supply = supply};
 }
 
@@ -282,7 +284,7 @@ static void add_landscape(struct dom *g, uint16_t number)
 {
     if (dom_kind_of(g, number) >= 0)
         return;
-    add_kind(g, number);
+    dom_add_kind(g, number);
     g->landscape[g->n_landscapes++] = (struct dom_landscape){.card = number};
 }
 
@@ -323,6 +325,11 @@ static uint16_t new_card(struct dom *g, int kind, uint16_t zone)
     g->card[id].kind = (uint16_t)kind;
     zone_add(g->zone, g->card, id, zone);
     return id;
+}
+
+void dom_new_card(struct dom *g, uint16_t number, uint16_t zone)
+{
+    (void)new_card(g, dom_kind_of(g, number), zone);
 }
 
 static void fill_pile(struct dom *g, uint8_t pile, uint16_t number)

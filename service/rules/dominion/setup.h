@@ -12,6 +12,10 @@ enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *c
 /* For set-up texts: a pile named after the card, in the Supply or not, unless it is there already.
  */
 void dom_add_pile(struct dom *g, uint16_t number, bool supply);
+/* What belongs to the game and has no pile. */
+void dom_add_kind(struct dom *g, uint16_t number);
+/* A card of such a kind. */
+void dom_new_card(struct dom *g, uint16_t number, uint16_t zone);
 
 enum rules_rc dom_create(void *st, const struct rules_setup *setup);
 

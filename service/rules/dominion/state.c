@@ -197,6 +197,9 @@ int32_t dom_score(const struct dom *g, rules_seat s)
         const struct dom_card *c = dom_cards[g->landscape[i].card];
         score += c->counted_vp ? c->counted_vp(g, s) : 0;
     }
+    for (uint16_t i = 0; i < g->n_rows; i++)
+        if (g->row[i].seat == s && dom_cards[g->row[i].card]->types & DOM_STATE)
+            score += dom_cards[g->row[i].card]->vp;
     return score;
 }
 

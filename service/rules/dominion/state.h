@@ -33,6 +33,8 @@ enum dom_seat_zone {
 enum dom_zone {
     DOM_TRASH = DOM_SEAT_ZONES * RULES_MAX_SEATS,
     DOM_BOX, /* out of the game: what a scenario took away */
+    DOM_HEXES,
+    DOM_HEX_DISCARDS,
     DOM_PILES = DOM_TRASH + 16,
     DOM_ZONES = DOM_PILES + DOM_MAX_PILES,
 };
@@ -61,6 +63,7 @@ enum dom_type {
     DOM_WAY = 1 << 20,
     DOM_ALLY = 1 << 21,
     DOM_LANDSCAPE = DOM_EVENT | DOM_PROJECT | DOM_LANDMARK | DOM_WAY | DOM_ALLY,
+    DOM_NO_CARD = DOM_LANDSCAPE | DOM_HEX | DOM_STATE,
 };
 
 struct dom_cost { /* DOM-COST-01 */

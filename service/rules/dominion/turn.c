@@ -1,6 +1,7 @@
 /* service/rules/dominion/turn.c: turns, their phases, and the end of the game. */
 #include "rules/dominion/turn.h"
 
+#include "rules/dominion/hexes.h"
 #include "rules/dominion/landscapes.h"
 #include "rules/dominion/said.h"
 #include "rules/dominion/shuffle.h"
@@ -66,7 +67,8 @@ bool dom_may_buy(const struct dom *g, rules_seat s, uint16_t number)
 {
     const struct dom_card *c = dom_cards[number];
     return g->seat[s].debt == 0 && !(c->barred && c->barred(g, s)) &&
-           !dom_is_named(g, s, DOM_CARD_contraband, number);
+           !dom_is_named(g, s, DOM_CARD_contraband, number) &&
+           !(dom_types(g, number) & DOM_ACTION && dom_state_binds(g, s, DOM_CARD_deluded));
 }
 
 /* A Curse that is a Treasure asks nothing either. */

@@ -170,6 +170,24 @@ static void put_stashes(const struct dom *g, const struct rules_sink *to, rules_
     to->close(to->ctx, true);
 }
 
+/* What is in force for the rest of the turn is a row too, but the State is gone. */
+static void put_states(const struct dom *g, const struct rules_sink *to, rules_seat s)
+{
+    bool any = false;
+    for (uint16_t i = 0; i < g->n_rows; i++) {
+        const struct dom_row *row = &g->row[i];
+        if (row->seat != s || !(dom_cards[row->card]->types & DOM_STATE) ||
+            row->until == DOM_UNTIL_TURN_END)
+            continue;
+        if (!any)
+            to->open(to->ctx, "states", true);
+        any = true;
+        put_card(to, NULL, row->card);
+    }
+    if (any)
+        to->close(to->ctx, true);
+}
+
 static void put_player(const struct dom *g, const struct rules_sink *to, rules_seat s,
                        rules_seat viewer)
 {
@@ -204,6 +222,7 @@ static void put_player(const struct dom *g, const struct rules_sink *to, rules_s
     put_if_any(to, "turns_to_skip", g->seat[s].skips);
     put_if_any(to, "vp_tokens", g->seat[s].vp);
     put_if_any(to, "debt", g->seat[s].debt);
+    put_states(g, to, s);
     if (sees(g, viewer, s))
         put_cards(g, to, "hand", dom_zone_of(s, DOM_HAND));
     if (sees(g, viewer, s) && dom_count(g, s, DOM_LOOK))
@@ -239,6 +258,10 @@ void dom_observe(const void *st, rules_seat viewer, const struct rules_sink *to)
         put_piles(g, to, "other_piles", false);
     if (g->n_landscapes)
         put_landscapes(g, to);
+    if (g->zone[DOM_HEXES].n || g->zone[DOM_HEX_DISCARDS].n) {
+        to->number(to->ctx, "hexes_count", g->zone[DOM_HEXES].n);
+        put_cards(g, to, "hex_discards", DOM_HEX_DISCARDS);
+    }
     put_cards(g, to, "trash", DOM_TRASH);
     if (g->n_extras)
         put_extra_turns(g, to);
@@ -351,6 +374,15 @@ static bool looks_at_deck(const struct dom *g, rules_seat s)
     return f && f->fn == DOM_FX_PLACE && f->seat == s;
 }
 
+static void deal_again(struct dom *g, const uint16_t *ids, uint16_t n, uint64_t *random)
+{
+    for (uint16_t i = n; i > 1; i--) {
+        uint16_t j = (uint16_t)(rules_mix(random) % i), kind = g->card[ids[i - 1]].kind;
+        g->card[ids[i - 1]].kind = g->card[ids[j]].kind;
+        g->card[ids[j]].kind = kind;
+    }
+}
+
 /* Exchanges what the cards at hidden places are; the places keep their ids, so nothing else moves.
  * RULING for the proof: the discard pile below its top counts as known (DOM-ZONE-02). */
 void dom_resample(void *st, rules_seat viewer, uint64_t random)
@@ -375,7 +407,13 @@ void dom_resample(void *st, rules_seat viewer, uint64_t random)
             g->card[ids[i - 1]].kind = g->card[ids[j]].kind;
             g->card[ids[j]].kind = kind;
         }
+}
+
+        n = leave_out_gained(g, ids, n);
+        deal_again(g, ids, n, &random);
     }
+    uint16_t hexes[ZONE_MAX_CARDS];
+    deal_again(g, hexes, zone_ids(g->zone, g->card, DOM_HEXES, hexes), &random);
     dom_derive(g);
 }
 

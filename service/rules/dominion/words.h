@@ -118,6 +118,11 @@ enum dom_event {
     DOM_EV_ROTATE,
     DOM_EV_FAVORS,
     DOM_EV_CUBE, /* onto a Project */
+    DOM_EV_HEX,  /* is turned up */
+    DOM_EV_RECEIVE,
+    DOM_EV_STATE,
+    DOM_EV_STATE_GONE,
+    DOM_EV_HEXES_SHUFFLED,
     DOM_EV_END,
 };
 

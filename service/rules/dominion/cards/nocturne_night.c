@@ -505,33 +505,22 @@ const struct dom_card dom_night_watchman = {
 
 enum { RAIDER_HAND = 5 };
 
-/* A card of the hand that the player of the Raider has a copy of in play. */
+static bool raider_takes(const struct dom *g, const struct fx_frame *f, uint16_t kind)
+{
+    return dom_find_kind(g, dom_zone_of(f->who, DOM_PLAY), kind) != 0;
+}
+
 static void raider_ask(struct dom *g, const struct fx_frame *f)
 {
-    uint16_t count[DOM_MAX_KINDS] = {0};
-    if (dom_count(g, f->seat, DOM_HAND) < RAIDER_HAND)
-        return;
-    struct rules_decision *d =
-        fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_DISCARD, DOM_RULE_ORDER_01);
-    d->card = f->card;
-    for (uint16_t id = dom_top(g, f->seat, DOM_HAND); id; id = g->card[id].next)
-        count[g->card[id].kind]++;
-    for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (count[k] && dom_find_kind(g, dom_zone_of(f->who, DOM_PLAY), k))
-            fx_option(&g->head, d, DOM_DISCARD_CARD, g->kind[k], 0, count[k]);
-    if (d->n == 0)
-        fx_option(&g->head, d, DOM_SHOW_HAND, 0, 0, 1);
+    if (dom_count(g, f->seat, DOM_HAND) >= RAIDER_HAND)
+        dom_ask_discard_or_show(g, f, raider_takes);
 }
 
 static enum fx_rc raider_others(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
     FX_ASK(1, raider_ask(g, f));
-    f->id = dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_HAND));
-    if (f->id)
-        dom_discard(g, f->seat, (uint16_t)f->id, true);
-    else if (dom_verb(g, f->seat) == DOM_SHOW_HAND)
-        dom_show_hand(g, f->seat);
+    dom_discard_or_show(g, f->seat);
     FX_END
 }
 
