@@ -198,6 +198,18 @@ enum fx_rc dom_fx_play(struct dom *g, struct fx_frame *f)
     FX_END
 }
 
+enum fx_rc dom_play_unlike(struct dom *g, struct fx_frame *f, int actions)
+{
+    FX_BEGIN
+    FX_ASK(1, dom_ask_may_play_unlike(g, f));
+    f->id = dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_HAND));
+    if (f->id) {
+        FX_CALL(2, dom_call_play(g, f->seat, (uint16_t)f->id));
+        dom_add_actions(g, f->seat, actions);
+    }
+    FX_END
+}
+
 /* Gaining (DOM-GAIN-01): what may be replaced or watched is an effect, only its last step is an
  * atom. */
 

@@ -140,6 +140,10 @@ void dom_ask_may_fitting_of_hand(struct dom *g, const struct fx_frame *f, int as
                                  int rule, unsigned types,
                                  bool (*fits)(const struct dom *g, uint16_t number,
                                               unsigned types));
+/* An Action of the hand that the seat has no copy of in play, or to decline. */
+void dom_ask_may_play_unlike(struct dom *g, const struct fx_frame *f);
+/* The whole effect of it, with so many Actions for having played one. */
+enum fx_rc dom_play_unlike(struct dom *g, struct fx_frame *f, int actions);
 /* One card of the hand of a kind that fits, to discard; a hand without one is shown. Then
  * dom_discard_or_show() does what was answered. */
 void dom_ask_discard_or_show(struct dom *g, const struct fx_frame *f,

@@ -112,6 +112,35 @@ void dom_ask_may_fitting_of_hand(struct dom *g, const struct fx_frame *f, int as
             fx_option(&g->head, d, verb, g->kind[k], 0, count[k]);
 }
 
+static bool is_unlike(const struct dom *g, rules_seat s, uint16_t kind)
+{
+    return dom_types(g, g->kind[kind]) & DOM_ACTION &&
+           !dom_find_kind(g, dom_zone_of(s, DOM_PLAY), kind);
+}
+
+static bool may_play_unlike(const struct dom *g, rules_seat s)
+{
+    for (uint16_t k = 0; dom_may_play_from_hand(g, s) && k < g->n_kinds; k++)
+        if (is_unlike(g, s, k) && dom_may_hold(g, s, g->kind[k]))
+            return true;
+    return false;
+}
+
+void dom_ask_may_play_unlike(struct dom *g, const struct fx_frame *f)
+{
+    uint16_t count[DOM_MAX_KINDS] = {0};
+    if (!may_play_unlike(g, f->seat))
+        return;
+    struct rules_decision *d = fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_PLAY, DOM_RULE_ACT_02);
+    d->card = f->card;
+    fx_option(&g->head, d, DOM_PASS, 0, 0, 1);
+    for (uint16_t id = dom_top(g, f->seat, DOM_HAND); id; id = g->card[id].next)
+        count[g->card[id].kind]++;
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        if (count[k] && is_unlike(g, f->seat, k))
+            fx_option(&g->head, d, DOM_PLAY_CARD, g->kind[k], 0, count[k]);
+}
+
 void dom_ask_discard_or_show(struct dom *g, const struct fx_frame *f,
                              bool (*fits_it)(const struct dom *g, const struct fx_frame *f,
                                              uint16_t kind))

@@ -235,32 +235,9 @@ const struct dom_card dom_infirmary = {
 
 /* Shop */
 
-static void shop_ask(struct dom *g, const struct fx_frame *f)
-{
-    uint16_t hand = dom_zone_of(f->seat, DOM_HAND);
-    if (g->zone[hand].n == 0 || !dom_may_play_from_hand(g, f->seat))
-        return;
-    struct rules_decision *d =
-        fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_PLAY, DOM_RULE_PLAY_02);
-    d->card = f->card;
-    fx_option(&g->head, d, DOM_PASS, 0, 0, 1);
-    for (uint16_t k = 0; k < g->n_kinds; k++) {
-        uint16_t n = 0;
-        for (uint16_t id = g->zone[hand].first; id; id = g->card[id].next)
-            n = (uint16_t)(n + (g->card[id].kind == k && dom_is(g, id, DOM_ACTION)));
-        if (n && !dom_find(g, dom_zone_of(f->seat, DOM_PLAY), g->kind[k]))
-            fx_option(&g->head, d, DOM_PLAY_CARD, g->kind[k], 0, n);
-    }
-}
-
 static enum fx_rc shop(struct dom *g, struct fx_frame *f)
 {
-    FX_BEGIN
-    FX_ASK(1, shop_ask(g, f));
-    f->id = dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_HAND));
-    if (f->id)
-        FX_CALL(2, dom_call_play(g, f->seat, (uint16_t)f->id));
-    FX_END
+    return dom_play_unlike(g, f, 0);
 }
 
 const struct dom_card dom_shop = {

@@ -1,44 +1,11 @@
 /* service/rules/dominion/cards/nocturne.c: Actions of Nocturne, those beside the Supply too. */
 #include "rules/dominion/cards/cards.h"
 
-/* An Action of the hand with no copy in play, or none. */
-static void ask_unlike(struct dom *g, const struct fx_frame *f)
-{
-    uint16_t hand = dom_zone_of(f->seat, DOM_HAND), play = dom_zone_of(f->seat, DOM_PLAY);
-    if (g->zone[hand].n == 0 || !dom_may_have_type(g, f->seat, DOM_ACTION))
-        return;
-    struct rules_decision *d = fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_PLAY, DOM_RULE_ACT_02);
-    d->card = f->card;
-    fx_option(&g->head, d, DOM_PASS, 0, 0, 1);
-    for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (dom_types(g, g->kind[k]) & DOM_ACTION && !dom_find_kind(g, play, k)) {
-            int n = 0;
-            for (uint16_t id = g->zone[hand].first; id; id = g->card[id].next)
-                n += g->card[id].kind == k;
-            if (n)
-                fx_option(&g->head, d, DOM_PLAY_CARD, g->kind[k], 0, n);
-        }
-}
-
-/* A whole effect: its seat may play an Action that it has no copy of in play, and gets that many
- * Actions for it. */
-static enum fx_rc play_unlike(struct dom *g, struct fx_frame *f, int actions)
-{
-    FX_BEGIN
-    FX_ASK(1, ask_unlike(g, f));
-    f->id = dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_HAND));
-    if (f->id) {
-        FX_CALL(2, dom_call_play(g, f->seat, (uint16_t)f->id));
-        dom_add_actions(g, f->seat, actions);
-    }
-    FX_END
-}
-
 /* Conclave */
 
 static enum fx_rc conclave(struct dom *g, struct fx_frame *f)
 {
-    return play_unlike(g, f, 1);
+    return dom_play_unlike(g, f, 1);
 }
 
 const struct dom_card dom_conclave = {
@@ -57,7 +24,7 @@ const struct dom_card dom_conclave = {
 
 static enum fx_rc imp(struct dom *g, struct fx_frame *f)
 {
-    return play_unlike(g, f, 0);
+    return dom_play_unlike(g, f, 0);
 }
 
 const struct dom_card dom_imp = {
