@@ -402,14 +402,6 @@ void dom_resample(void *st, rules_seat viewer, uint64_t random)
         if (!sees(g, viewer, s) && looks_in_secret(g))
             n = (uint16_t)(n + zone_ids(g->zone, g->card, dom_zone_of(s, DOM_LOOK), ids + n));
         n = leave_out_known(g, ids, n);
-        for (uint16_t i = n; i > 1; i--) {
-            uint16_t j = (uint16_t)(rules_mix(&random) % i), kind = g->card[ids[i - 1]].kind;
-            g->card[ids[i - 1]].kind = g->card[ids[j]].kind;
-            g->card[ids[j]].kind = kind;
-        }
-}
-
-        n = leave_out_gained(g, ids, n);
         deal_again(g, ids, n, &random);
     }
     uint16_t hexes[ZONE_MAX_CARDS];
