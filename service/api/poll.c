@@ -59,8 +59,13 @@ static unsigned read_wait(const char *list)
 void api_poll_reply(struct api_call *c, const struct api_rendered *it)
 {
     const char *known = http_header(c->r, "If-None-Match");
+    bool is_known = known && list_has(known, it->etag);
+    if (is_known && it->unchanged && !c->wait.seconds) {
+        http_reply_ready(c->r, 304, it->unchanged);
+        return;
+    }
     api_poll_headers(c, it->etag);
-    if (known && list_has(known, it->etag))
+    if (is_known)
         http_reply_empty(c->r, 304);
     else
         http_reply_shared(c->r, 200, "application/json", it->body);
@@ -68,9 +73,10 @@ void api_poll_reply(struct api_call *c, const struct api_rendered *it)
 
 void api_poll_headers(struct api_call *c, const char *etag)
 {
+    static const char *const headers[] = {API_POLL_HEADERS};
     http_reply_header(c->r, "ETag", etag);
-    http_reply_header(c->r, "Cache-Control", "private, no-cache");
-    http_reply_header(c->r, "Vary", "Authorization");
+    for (size_t i = 0; i < sizeof headers / sizeof *headers; i += 2)
+        http_reply_header(c->r, headers[i], headers[i + 1]);
     if (c->wait.seconds) {
         char applied[20];
         (void)snprintf(applied, sizeof applied, "wait=%u", c->wait.seconds);

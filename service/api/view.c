@@ -21,10 +21,15 @@ const char *const api_status_words[] = {
 
 /* Rendered bodies */
 
+enum {
+    UNCHANGED_BYTES = 1024
+}; /* about what libmicrohttpd takes for a response of three headers */
+
 void api_rendered_drop(void *it)
 {
     struct api_rendered *rendered = it;
     http_shared_drop(rendered->body);
+    http_ready_drop(rendered->unchanged);
     free(rendered);
 }
 
@@ -74,7 +79,11 @@ static struct api_rendered *render_new(const struct match_view *v, rules_seat vi
     struct buf body = {0};
     struct codec_out o = codec_out_begin(&body);
     render(v, viewer, &o);
-    return api_rendered_new(&body, match_position(v, viewer));
+    struct api_rendered *it = api_rendered_new(&body, match_position(v, viewer));
+    if (it)
+        it->unchanged =
+            http_ready_new((const char *const[]){"ETag", it->etag, API_POLL_HEADERS, NULL});
+    return it;
 }
 
 const struct api_rendered *api_view_rendered(const struct match_view *v, rules_seat viewer,
@@ -86,7 +95,7 @@ const struct api_rendered *api_view_rendered(const struct match_view *v, rules_s
     rendered = render_new(v, viewer, render);
     if (!rendered)
         return NULL;
-    size_t bytes = sizeof *rendered + rendered->bytes;
+    size_t bytes = sizeof *rendered + rendered->bytes + UNCHANGED_BYTES;
     return match_view_set_rendered(v, viewer, slot, rendered, bytes, api_rendered_drop);
 }
 

@@ -12,10 +12,14 @@
 enum { API_ETAG = 56 }; /* bytes of an entity tag's text, NUL included */
 
 /* What was rendered of a view, kept with it (match_view_rendered). */
+/* Names and values of the headers that all answers to polls have beside their tag. */
+#define API_POLL_HEADERS "Cache-Control", "private, no-cache", "Vary", "Authorization"
+
 struct api_rendered {
     struct http_shared *body;
     size_t bytes;        /* of it */
     char etag[API_ETAG]; /* with its quotes: the viewer's position, and a hash of the body */
+    struct http_ready *unchanged; /* the 304 that says so; NULL: it is not asked for often */
 };
 
 /* From a body, which it takes over. NULL: no memory, now or before. */

@@ -30,6 +30,7 @@ struct http_reply_state {
     int status;
     struct buf body;
     struct http_shared *shared;
+    struct http_ready *ready;
     struct buf headers; /* name NUL value NUL ... */
     bool has_cache_control;
     bool is_broken; /* memory ran out, or a header was unfit: answer 500 */

@@ -46,12 +46,70 @@ const char *http_shared_bytes(const struct http_shared *shared, size_t *n)
     return shared->body.n ? shared->body.at : "";
 }
 
+/* What http_reply_ready() sends: a response of MHD's, which counts its own senders, and its headers
+ * for replies that have more. */
+struct http_ready {
+    atomic_uint count;
+    struct MHD_Response *response;
+    struct buf headers; /* name NUL value NUL ... */
+};
+
 static bool is_fit(const char *text)
 {
     for (; *text; text++)
         if ((unsigned char)*text < ' ' || *text == 0x7f)
             return false;
     return true;
+}
+
+static void put_header(struct buf *headers, const char *name, const char *value)
+{
+    buf_bytes(headers, name, strlen(name) + 1);
+    buf_bytes(headers, value, strlen(value) + 1);
+}
+
+static bool add_list(struct MHD_Response *response, const struct buf *headers)
+{
+    bool is_fine = true;
+    for (const char *at = headers->at; is_fine && at && at < headers->at + headers->n;) {
+        const char *value = at + strlen(at) + 1;
+        is_fine = MHD_add_response_header(response, at, value) == MHD_YES;
+        at = value + strlen(value) + 1;
+    }
+    return is_fine;
+}
+
+static struct MHD_Response *empty_response(void)
+{
+    return MHD_create_response_from_buffer(0, (void *)(uintptr_t) "", MHD_RESPMEM_PERSISTENT);
+}
+
+struct http_ready *http_ready_new(const char *const *headers)
+{
+    struct http_ready *ready = calloc(1, sizeof *ready);
+    bool is_fine = ready != NULL;
+    if (!ready)
+        return NULL;
+    atomic_init(&ready->count, 1);
+    for (; is_fine && *headers; headers += 2) {
+        is_fine = is_fit(headers[0]) && is_fit(headers[1]);
+        put_header(&ready->headers, headers[0], headers[1]);
+    }
+    ready->response = is_fine && !ready->headers.failed ? empty_response() : NULL;
+    if (ready->response && add_list(ready->response, &ready->headers))
+        return ready;
+    http_ready_drop(ready);
+    return NULL;
+}
+
+void http_ready_drop(struct http_ready *ready)
+{
+    if (!ready || atomic_fetch_sub(&ready->count, 1) != 1)
+        return;
+    if (ready->response)
+        MHD_destroy_response(ready->response);
+    buf_free(&ready->headers);
+    free(ready);
 }
 
 void http_reply_header(struct http_request *r, const char *name, const char *value)
@@ -63,8 +121,7 @@ void http_reply_header(struct http_request *r, const char *name, const char *val
     }
     if (strcasecmp(name, MHD_HTTP_HEADER_CACHE_CONTROL) == 0)
         reply->has_cache_control = true;
-    buf_bytes(&reply->headers, name, strlen(name) + 1);
-    buf_bytes(&reply->headers, value, strlen(value) + 1);
+    put_header(&reply->headers, name, value);
 }
 
 /* Hands a deferred reply to the loop, or drops it if the loop is gone. */
@@ -133,6 +190,15 @@ void http_reply_empty(struct http_request *r, int status)
         complete(r, status, NULL);
 }
 
+void http_reply_ready(struct http_request *r, int status, struct http_ready *ready)
+{
+    if (!may_reply(r))
+        return;
+    atomic_fetch_add(&ready->count, 1);
+    r->reply.ready = ready;
+    complete(r, status, NULL);
+}
+
 void http_refuse(struct http_request *r, int status, const char *code, const char *detail)
 {
     r->phase = HTTP_HANDLING;
@@ -165,8 +231,7 @@ static struct MHD_Response *make_response(struct http_reply_state *reply)
         if (response)
             reply->body = (struct buf){0};
     } else {
-        response =
-            MHD_create_response_from_buffer(0, (void *)(uintptr_t) "", MHD_RESPMEM_PERSISTENT);
+        response = empty_response();
     }
     return response;
 }
@@ -216,18 +281,14 @@ static bool add_headers(struct http_request *r, struct MHD_Response *response)
     bool is_fine =
         MHD_add_response_header(response, "X-Request-Id", r->id) == MHD_YES &&
         MHD_add_response_header(response, "X-Content-Type-Options", "nosniff") == MHD_YES;
-    if (is_fine && !reply->has_cache_control)
+    if (is_fine && !reply->has_cache_control && !reply->ready)
         is_fine = MHD_add_response_header(response, "Cache-Control", "no-store") == MHD_YES;
     if (is_fine && r->allow.n)
         is_fine = MHD_add_response_header(response, "Allow", r->allow.at) == MHD_YES;
     if (is_fine && (r->must_close || r->server->is_draining))
         is_fine = MHD_add_response_header(response, "Connection", "close") == MHD_YES;
-    for (const char *at = reply->headers.at;
-         is_fine && at && at < reply->headers.at + reply->headers.n;) {
-        const char *value = at + strlen(at) + 1;
-        is_fine = MHD_add_response_header(response, at, value) == MHD_YES;
-        at = value + strlen(value) + 1;
-    }
+    is_fine = is_fine && add_list(response, &reply->headers) &&
+              (!reply->ready || add_list(response, &reply->ready->headers));
     return is_fine && add_cors(r, response);
 }
 
@@ -236,6 +297,7 @@ static void clear_reply(struct http_reply_state *reply)
     buf_free(&reply->body);
     buf_free(&reply->headers);
     http_shared_drop(reply->shared);
+    http_ready_drop(reply->ready);
     *reply = (struct http_reply_state){0};
 }
 
@@ -243,6 +305,13 @@ static bool is_broken(const struct http_reply_state *reply)
 {
     return reply->is_broken || reply->body.failed || reply->headers.failed || reply->status < 200 ||
            reply->status > 599;
+}
+
+/* Nothing of this request or of its connection belongs into the headers. */
+static bool is_as_ready(const struct http_request *r)
+{
+    return r->reply.ready && r->reply.headers.n == 0 && r->allow.n == 0 && !r->must_close &&
+           !r->server->is_draining && !http_header(r, "Origin");
 }
 
 enum MHD_Result http_reply_send(struct http_request *r)
@@ -254,6 +323,9 @@ enum MHD_Result http_reply_send(struct http_request *r)
         if (is_broken(&r->reply))
             return MHD_NO;
     }
+    if (is_as_ready(r))
+        return MHD_queue_response(r->connection, (unsigned)r->reply.status,
+                                  r->reply.ready->response);
     struct MHD_Response *response = make_response(&r->reply);
     if (!response)
         return MHD_NO;

@@ -62,6 +62,7 @@ void http_request_release(struct http_request *r)
     buf_free(&r->reply.body);
     buf_free(&r->reply.headers);
     http_shared_drop(r->reply.shared);
+    http_ready_drop(r->reply.ready);
     free(r);
     http_server_release(s);
 }

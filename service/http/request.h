@@ -74,6 +74,15 @@ struct http_shared *http_shared_keep(struct http_shared *shared);
 void http_shared_drop(struct http_shared *shared);
 const char *http_shared_bytes(const struct http_shared *shared, size_t *n);
 
+/* A reply without a body that is sent again and again, with the same headers; counted. Any thread.
+ */
+struct http_ready;
+/* From names and values in turn, then NULL; Cache-Control among them. NULL: memory ran out, or a
+ * header is unfit. */
+struct http_ready *http_ready_new(const char *const *headers);
+/* NULL is allowed. */
+void http_ready_drop(struct http_ready *ready);
+
 /* Adds a header to the coming reply; both texts are copied. A control character in them turns the
  * reply into a 500. */
 void http_reply_header(struct http_request *r, const char *name, const char *value);
@@ -87,5 +96,8 @@ void http_reply_shared(struct http_request *r, int status, const char *content_t
                        struct http_shared *body);
 /* The same without a body. */
 void http_reply_empty(struct http_request *r, int status);
+/* The same with the headers of `ready` and, unless the connection or the origin of the request want
+ * more, no others: not even X-Request-Id. The reply keeps a count of its own. */
+void http_reply_ready(struct http_request *r, int status, struct http_ready *ready);
 
 #endif

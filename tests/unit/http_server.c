@@ -46,6 +46,15 @@ static void reply_shared(struct http_request *r)
                       http_context(r));
 }
 
+/* The context of the server is the reply, whose maker lets go of it at once. */
+static void reply_ready(struct http_request *r)
+{
+    struct http_ready *ready = http_ready_new(http_context(r));
+    ck_assert_ptr_nonnull(ready);
+    http_reply_ready(r, 304, ready);
+    http_ready_drop(ready);
+}
+
 static void reply_identity(struct http_request *r)
 {
     struct buf body = {0};
@@ -76,6 +85,7 @@ static const struct http_route routes[] = {
     {"failed", "GET", "/failed", reply_failed, 0},
     {"status", "GET", "/status", reply_status, 0},
     {"shared", "GET", "/shared", reply_shared, 0},
+    {"ready", "GET", "/ready", reply_ready, 0},
     {"identity", "GET", "/identity", reply_identity, 0},
     {"long", "GET", "/long", reply_long, 0},
 };
@@ -299,6 +309,37 @@ START_TEST(shared_bodies)
 }
 END_TEST
 
+START_TEST(ready_replies)
+{
+    static const char *const headers[] = {"ETag", "\"1\"", "Cache-Control", "private", NULL};
+    static const char *const unfit[] = {"ETag", "\"1\"\r\nSet-Cookie: a=b", NULL};
+    struct http_config config = {.routes = routes,
+                                 .n_routes = sizeof routes / sizeof *routes,
+                                 .context = (void *)(uintptr_t)headers,
+                                 .cors_origins = "https://a.example"};
+    struct http_server *server = fixture_start(&config);
+    struct http_client client = fixture_client(server);
+    struct http_answer answer = {0};
+    for (int i = 0; i < 3; i++) {
+        bool is_foreign = i == 1;
+        ck_assert(http_client_call(&client, "GET", "/ready",
+                                   is_foreign ? "Origin: https://a.example\r\n" : NULL, NULL, 0,
+                                   &answer));
+        ck_assert_int_eq(answer.status, 304);
+        ck_assert_str_eq(http_answer_header(&answer, "ETag"), "\"1\"");
+        ck_assert_str_eq(http_answer_header(&answer, "Cache-Control"), "private");
+        ck_assert((http_answer_header(&answer, "X-Request-Id") != NULL) == is_foreign);
+        ck_assert_pstr_eq(http_answer_header(&answer, "Access-Control-Allow-Origin"),
+                          is_foreign ? "https://a.example" : NULL);
+    }
+    http_client_close(&client);
+    http_answer_free(&answer);
+    fixture_end(server);
+    http_ready_drop(NULL);
+    ck_assert_ptr_null(http_ready_new(unfit));
+}
+END_TEST
+
 START_TEST(long_replies_arrive_whole)
 {
     struct http_server *server = start(NULL);
@@ -469,6 +510,7 @@ int main(void)
         without_problem_the_status_is_bare,
         ids_differ,
         shared_bodies,
+        ready_replies,
         long_replies_arrive_whole,
         pipelined_requests_are_answered_in_order,
         many_connections_do_not_stall,
