@@ -144,6 +144,7 @@ enum rules_event_kind {
     RULES_EV_ANSWERED, /* seat's question was answered as soon as it was asked. That a standing
                         * order did it only the seat sees: card: what it picked; arg[0] the number
                         * of the decision, arg[1] the order */
+    RULES_EV_TURN_OF,  /* the turn that was just told is there because of this card */
 };
 enum rules_turn { RULES_TURN_NORMAL, RULES_TURN_EXTRA, RULES_TURN_POSSESSED, RULES_TURN_SKIPPED };
 

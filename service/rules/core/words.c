@@ -19,6 +19,7 @@ static const struct rules_event_word core_events[RULES_GAME_EVENTS] = {
                            "%s has answered in advance",
                            {"decision", "order"},
                            {RULES_ARG_NUMBER, RULES_ARG_ORDER}},
+    [RULES_EV_TURN_OF] = {"turn_of", "the turn of %s by %c", {NULL, NULL}, {0}},
 };
 static const struct rules_event_word no_event = {"?", "?", {NULL, NULL}, {0}};
 static const struct rules_verb no_verb = {"?", "?", 0};

@@ -114,6 +114,13 @@ bool dom_must_stay(const struct dom *g, uint16_t id)
     return false;
 }
 
+/* DOM-EXTRA-16: Journey keeps what its player has in play. */
+bool dom_is_leaving(const struct dom *g, uint16_t id)
+{
+    bool kept = g->turn.journey && g->card[id].zone == dom_zone_of(g->turn.seat, DOM_PLAY);
+    return !kept && !dom_must_stay(g, id);
+}
+
 int dom_rows_of(const struct dom *g, rules_seat s, uint16_t card)
 {
     int n = 0;

@@ -55,6 +55,8 @@ void dom_forget_trashed(struct dom *g, rules_seat s, uint16_t card, int n);
 void dom_track(struct dom *g, rules_seat s, uint16_t multiplier, uint16_t id);
 /* Does the card in play still have something to do after this turn (DOM-DUR-01, -03)? */
 bool dom_must_stay(const struct dom *g, uint16_t id);
+/* Would this turn's Clean-up discard the card in play? */
+bool dom_is_leaving(const struct dom *g, uint16_t id);
 /* The waiting effects of this card of a seat that only keep it in play until the next turn are over
  * (DOM-DUR-12). */
 void dom_end_waiting(struct dom *g, rules_seat s, uint16_t card);

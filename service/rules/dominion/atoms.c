@@ -137,9 +137,7 @@ void dom_discard_hand(struct dom *g, rules_seat s, bool shown)
 static uint16_t trash_of(const struct dom *g, rules_seat s, uint16_t id)
 {
     bool own = g->card[id].zone / DOM_SEAT_ZONES == s;
-    return g->turn.kind == RULES_TURN_POSSESSED && s == g->turn.seat && own
-               ? dom_zone_of(s, DOM_RETURNING)
-               : DOM_TRASH;
+    return dom_gainer(g, s) != s && own ? dom_zone_of(s, DOM_RETURNING) : DOM_TRASH;
 }
 
 void dom_trash(struct dom *g, rules_seat s, uint16_t id)

@@ -633,7 +633,7 @@ enum fx_rc dom_reveal_and_lose_one(struct dom *g, struct fx_frame *f, int n)
 
 static bool leaves(const struct dom *g, uint16_t id, unsigned types)
 {
-    return dom_is(g, id, types) && !dom_must_stay(g, id);
+    return dom_is(g, id, types) && dom_is_leaving(g, id);
 }
 
 bool dom_has_leaving(const struct dom *g, rules_seat s, unsigned types)

@@ -15,8 +15,7 @@ static int cubes_of(const struct dom *g, rules_seat s)
 static bool is_used_up(const struct dom *g, rules_seat s, int landscape)
 {
     const struct dom_card *c = dom_cards[g->landscape[landscape].card];
-    bool has_cube = g->landscape[landscape].cubes >> s & 1;
-    return has_cube || (c->limit == DOM_ONCE_A_TURN && g->turn.events >> landscape & 1);
+    return g->landscape[landscape].cubes >> s & 1 || (c->barred && c->barred(g, s));
 }
 
 static int why_not(const struct dom *g, rules_seat s, uint16_t number)
@@ -42,6 +41,12 @@ bool dom_may_buy_landscape(const struct dom *g, rules_seat s, uint16_t number, i
     if (why)
         *why = reason;
     return reason == 0;
+}
+
+bool dom_was_bought(const struct dom *g, uint16_t number)
+{
+    int i = dom_landscape_of(g, number);
+    return i >= 0 && (g->turn.events >> i & 1);
 }
 
 bool dom_can_pay(const struct dom *g, uint16_t number)
@@ -82,7 +87,7 @@ enum fx_rc dom_fx_buy_landscape(struct dom *g, struct fx_frame *f)
     FX_BEGIN
     dom_pay(g, f->seat, f->card);
     g->turn.events = (uint16_t)(g->turn.events | 1u << dom_landscape_of(g, f->card));
-    if (c->types & DOM_PROJECT || c->limit == DOM_ONCE_A_GAME)
+    if (c->types & DOM_PROJECT || c->once_a_game)
         put_cube(g, f->seat, f->card);
     if (c->effect)
         FX_CALL(1, fx_call(&g->head, DOM_FX_EFFECT + f->card, f->seat, f->card, 0));

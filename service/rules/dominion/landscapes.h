@@ -8,6 +8,8 @@
 /* May the seat buy it, if it can pay it (DOM-BUY-06)? If not, and `why` is not NULL, *why is the
  * reason: a DOM_WHY_.... */
 bool dom_may_buy_landscape(const struct dom *g, rules_seat s, uint16_t number, int *why);
+/* In this turn: for Events of once a turn. */
+bool dom_was_bought(const struct dom *g, uint16_t number);
 /* DOM-BUY-02: for what is bought in this turn. */
 bool dom_can_pay(const struct dom *g, uint16_t number);
 void dom_pay(struct dom *g, rules_seat s, uint16_t number);

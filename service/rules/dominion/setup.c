@@ -63,6 +63,10 @@ const struct rules_setting_info dom_settings[DOM_N_SETTINGS] = {
      "The Ally of a game with a Liaison; taken only where one is used.", false},
     {"debt_classic", "off | on", "DOM-RES-06",
      "With on, debt is paid only in the Buy phase, and no Treasures or Coffers follow.", false},
+    {"mission", "2023 | 2015", "DOM-EXTRA-13", "The text of Mission.", false},
+    {"journey", "2023 | 2022", "DOM-EXTRA-16", "The text of Journey.", false},
+    {"empires_classic", "off | on", "DOM-BETW-04",
+     "With on, Donate and Mountain Pass do what they do between turns.", false},
     {"previous_points", "points of the previous game by seat, joined by commas", "DOM-NEXT-01",
      "Who begins a rematch.", true},
     {"solitaire", "off | on", "DOM-BENCH-04", "One seat alone, for measuring.", true},
@@ -190,6 +194,9 @@ static const struct {
     {"debt_classic", {"off", "on", NULL}, offsetof(struct dom_options, debt_classic)},
     {"trader_1e", {"off", "on", NULL}, offsetof(struct dom_options, trader_1e)},
     {"command_duration", {"off", "on", NULL}, offsetof(struct dom_options, command_duration)},
+    {"mission", {"2023", "2015", NULL}, offsetof(struct dom_options, mission_2015)},
+    {"journey", {"2023", "2022", NULL}, offsetof(struct dom_options, journey_2022)},
+    {"empires_classic", {"off", "on", NULL}, offsetof(struct dom_options, empires_classic)},
 };
 
 static enum rules_rc put_two_valued(const struct rules_setup *wish, struct rules_text *out,

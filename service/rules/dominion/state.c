@@ -308,6 +308,7 @@ static void turn_fields(struct rules_io *io, struct dom_turn *t)
     io_u8(io, 40, &t->hand_plays, DOM_VOYAGE_PLAYS);
     io_u16(io, 60, &t->gains, UINT16_MAX);
     io_u8(io, 70, &t->back_to_actions, 1);
+    io_u8(io, 24, &t->journey, 1);
     io_end(io);
 }
 
@@ -333,6 +334,9 @@ static void option_fields(struct rules_io *io, struct dom_options *o)
     io_u8(io, 40, &o->voyage_2022, 1);
     io_u8(io, 41, &o->island_folk_2022, 1);
     io_u8(io, 45, &o->trader_1e, 1);
+    io_u8(io, 17, &o->mission_2015, 1);
+    io_u8(io, 18, &o->journey_2022, 1);
+    io_u8(io, 19, &o->empires_classic, 1);
     io_end(io);
 }
 
@@ -342,6 +346,7 @@ static void landscape_fields(struct rules_io *io, struct dom *g)
     for (uint16_t i = 0; i < g->n_landscapes; i++) {
         io_u16(io, 1, &g->landscape[i].card, dom_n_cards - 1u);
         io_u8(io, 2, &g->landscape[i].cubes, UINT8_MAX);
+        io_u8(io, 3, &g->landscape[i].done, 1);
         io_end(io);
         if (io->mode == RULES_LOAD && dom_kind_of(g, g->landscape[i].card) < 0) {
             io->bad = true;
@@ -535,6 +540,23 @@ static void extra_fields(struct rules_io *io, struct dom *g)
     }
 }
 
+static void round_fields(struct rules_io *io, struct dom *g)
+{
+    io_list(io, 9001, &g->n_waiting, DOM_MAX_WAITING);
+    for (uint16_t i = 0; i < g->n_waiting; i++) {
+        io_u16(io, 1, &g->waiting[i].card, dom_n_cards - 1u);
+        io_u8(io, 2, &g->waiting[i].seat, RULES_MAX_SEATS - 1);
+        io_end(io);
+        if (io->mode == RULES_LOAD && dom_landscape_of(g, g->waiting[i].card) < 0) {
+            io->bad = true;
+            g->n_waiting = 0;
+        }
+    }
+    io_u8(io, 9002, &g->round, 1);
+    io_u8(io, 9003, &g->round_place, RULES_MAX_SEATS);
+    io_u8(io, 9004, &g->round_from, RULES_MAX_SEATS - 1);
+}
+
 void dom_fields(void *st, struct rules_io *io)
 {
     struct dom *g = st;
@@ -549,6 +571,7 @@ void dom_fields(void *st, struct rules_io *io)
     stock_fields(io, g);
     if (io->bad)
         return;
+    round_fields(io, g);
     ability_fields(io, g);
     said_fields(io, g);
     place_fields(io, g);

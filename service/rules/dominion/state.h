@@ -80,6 +80,7 @@ struct dom_pile {
 struct dom_landscape { /* a rule of the game that is no card (DOM-LAND-01) */
     uint16_t card;
     uint8_t cubes; /* set of seats: whose cube is on the Project, or who has used up the Event */
+    uint8_t done;  /* its one time in the game is over (Mountain Pass) */
 };
 
 struct dom_seat {
@@ -120,6 +121,7 @@ struct dom_turn {
     uint16_t gains;     /* cards its player gained in this turn, where a card counts them */
     uint8_t hand_plays; /* cards its player played from the hand, where that is limited */
     uint8_t back_to_actions; /* the Buy phase ends for another Action phase (DOM-BUY-08) */
+    uint8_t journey;         /* its player keeps what is in play in Clean-up */
 };
 
 enum { DOM_MAX_EXTRAS = 64 };
@@ -128,6 +130,12 @@ struct dom_extra {
     uint16_t card;
     rules_seat seat, by; /* whose turn; who decides in it (Possession) */
     uint8_t limit;       /* enum dom_limit */
+};
+
+enum { DOM_MAX_WAITING = 32 };
+struct dom_waiting { /* what a landscape does between turns, for a seat (DOM-BETW-04) */
+    uint16_t card;
+    rules_seat seat;
 };
 
 enum dom_possession_tokens { DOM_TOKENS_CURRENT, DOM_TOKENS_2016, DOM_TOKENS_2010 };
@@ -150,6 +158,9 @@ struct dom_options { /* DOM-HOST-09, fixed at creation */
     uint8_t debt_classic;
     uint8_t trader_1e;        /* Trader acts before the gain (DOM-GAIN-03) */
     uint8_t command_duration; /* DOM-CMD-06 */
+    uint8_t mission_2015;
+    uint8_t journey_2022;
+    uint8_t empires_classic;
 };
 
 /* When an ability can be used. */
@@ -243,8 +254,13 @@ struct dom {
     uint8_t has_last, last_was_extra;
     uint16_t n_extras;
     struct dom_extra extra[DOM_MAX_EXTRAS]; /* queued extra turns, in the order they were queued */
-    uint8_t end_reason;                     /* a DOM_CHOICE_..., once over */
+    uint16_t n_waiting;
+    struct dom_waiting waiting[DOM_MAX_WAITING]; /* in the order they arose */
+    uint8_t end_reason; /* a DOM_CHOICE_..., once over, and from when Fleet's round begins */
     uint8_t end_rule;
+    uint8_t round;         /* Fleet's is running (DOM-EXTRA-17): */
+    uint8_t round_place;   /* how many places to the left of */
+    rules_seat round_from; /* whoever ended the game it has come */
 
     uint16_t n_kinds, n_piles, n_cards;
     uint16_t kind[DOM_MAX_KINDS]; /* card numbers of this game, in option order (DOM-HOST-05) */
@@ -316,8 +332,6 @@ enum dom_set { /* the boxes that a random kingdom can be drawn from */
                DOM_SETS,
 };
 
-enum dom_event_limit { DOM_ANY_TIME, DOM_ONCE_A_TURN, DOM_ONCE_A_GAME };
-
 /* What a card is. One block per card in cards/. A landscape is one too: the effect of an Event is
  * what its purchase does. */
 struct dom_card {
@@ -330,15 +344,15 @@ struct dom_card {
      * of each as its own `copies` says: no card itself (DOM-PLAY-08), and what the pile counts as
      * whatever lies on top. */
     uint16_t parts[DOM_MAX_PARTS];
-    bool kingdom;   /* a pile of its own that a kingdom can name */
-    bool removed;   /* only printed in first editions: random kingdoms leave it out */
-    bool plain;     /* a Treasure whose play asks nothing */
-    bool shows;     /* all see what its effect takes off a deck; so with Attacks */
-    bool onto_deck; /* gained onto the deck instead of to the discard pile (DOM-GAIN-01) */
-    bool to_hand;   /* gained to the hand instead */
-    bool overpay;   /* more than its cost may be paid for it (DOM-BUY-05) */
-    uint8_t limit;  /* enum dom_event_limit: how often a seat may buy this Event */
-    int8_t vp;      /* printed VP, without those that are counted */
+    bool kingdom;     /* a pile of its own that a kingdom can name */
+    bool removed;     /* only printed in first editions: random kingdoms leave it out */
+    bool plain;       /* a Treasure whose play asks nothing */
+    bool shows;       /* all see what its effect takes off a deck; so with Attacks */
+    bool onto_deck;   /* gained onto the deck instead of to the discard pile (DOM-GAIN-01) */
+    bool to_hand;     /* gained to the hand instead */
+    bool overpay;     /* more than its cost may be paid for it (DOM-BUY-05) */
+    bool once_a_game; /* a seat may buy this Event once */
+    int8_t vp;        /* printed VP, without those that are counted */
 
     /* What playing it gives before its effect. */
     uint8_t cards, actions, buys, coins, potions, coffers, favors;
@@ -350,7 +364,7 @@ struct dom_card {
     /* The first question of others(), where no seat's options depend on what another answers: with
      * independent_answers=at_once it is put to all of them together (DOM-HOST-08). */
     void (*asks)(struct dom *g, const struct fx_frame *f);
-    enum fx_rc (*after)(struct dom *g, struct fx_frame *f);
+    enum fx_rc (*after)(struct dom *g, struct fx_frame *f); /* of a landscape: between turns */
     /* VP that depend on the deck: of each copy, or of the landscape. */
     int (*counted_vp)(const struct dom *g, rules_seat s);
     /* Set-up text: adds piles (dom_add_pile) before they are filled; gives tokens after the deal.
@@ -507,6 +521,11 @@ uint16_t dom_owned_types(const struct dom *g, rules_seat s, unsigned types);
 int32_t dom_score(const struct dom *g, rules_seat s);
 /* Who gains what `s` would gain: another on a Possession turn (DOM-POSS-06). */
 rules_seat dom_gainer(const struct dom *g, rules_seat s);
+/* Was the last turn that was taken, before this one, one of the seat? */
+static inline bool dom_took_last_turn(const struct dom *g, rules_seat s)
+{
+    return g->has_last && g->run_seat == s;
+}
 /* Who may see what only `s` may see: s, and who decides for it (DOM-ZONE-04). */
 uint8_t dom_eyes(const struct dom *g, rules_seat s);
 /* Everything that is not saved, from what is. */

@@ -1,6 +1,7 @@
 /* service/rules/dominion/turn.c: turns, their phases, and the end of the game. */
 #include "rules/dominion/turn.h"
 
+#include "rules/dominion/between.h"
 #include "rules/dominion/hexes.h"
 #include "rules/dominion/landscapes.h"
 #include "rules/dominion/said.h"
@@ -66,8 +67,8 @@ enum fx_rc dom_fx_action_phase(struct dom *g, struct fx_frame *f)
 bool dom_may_buy(const struct dom *g, rules_seat s, uint16_t number)
 {
     const struct dom_card *c = dom_cards[number];
-    return g->seat[s].debt == 0 && !(c->barred && c->barred(g, s)) &&
-           !dom_is_named(g, s, DOM_CARD_contraband, number) &&
+    return g->seat[s].debt == 0 && g->turn.extra != DOM_CARD_mission && /* DOM-EXTRA-13 */
+           !(c->barred && c->barred(g, s)) && !dom_is_named(g, s, DOM_CARD_contraband, number) &&
            !(dom_types(g, number) & DOM_ACTION && dom_state_binds(g, s, DOM_CARD_deluded));
 }
 
@@ -225,13 +226,13 @@ static void discard_all(struct dom *g, rules_seat s)
 {
     bool any_in_play = false;
     for (uint16_t id = dom_top(g, s, DOM_PLAY); id; id = g->card[id].next)
-        any_in_play = any_in_play || !dom_must_stay(g, id);
+        any_in_play = any_in_play || dom_is_leaving(g, id);
     dom_discard_hand(g, s, !any_in_play);
     for (rules_seat o = 0; o < g->head.seats; o++) { /* DOM-CLEAN-03 */
         uint16_t next;
         for (uint16_t id = dom_is_in(g, o) ? dom_top(g, o, DOM_PLAY) : 0; id; id = next) {
             next = g->card[id].next;
-            if (!dom_must_stay(g, id)) /* DOM-CLEAN-02, DOM-DUR-01 */
+            if (dom_is_leaving(g, id)) /* DOM-CLEAN-02, DOM-DUR-01 */
                 dom_discard(g, o, id, true);
         }
     }
@@ -273,6 +274,8 @@ static void begin_turn(struct dom *g, const struct fx_frame *f)
     dom_begin_turn_rows(g, f->seat);
     fx_tell(&g->head, RULES_EV_TURN, f->seat, 0, DOM_RULE_TURN_03, 0xff, (int32_t)g->head.turn,
             f->arg);
+    if (f->card)
+        fx_tell(&g->head, RULES_EV_TURN_OF, f->seat, f->card, DOM_RULE_EXTRA_03, 0xff, 0, 0);
     g->possessor = f->who;
     if (f->who == f->seat)
         return;
@@ -281,18 +284,6 @@ static void begin_turn(struct dom *g, const struct fx_frame *f)
     dom_look_through(g, f->seat, DOM_HAND); /* DOM-POSS-03 */
     dom_look_through(g, f->seat, DOM_HIDDEN);
     dom_look_through(g, f->seat, DOM_VILLAGE_MAT);
-}
-
-/* "This turn" is over, and so is somebody else's steering (DOM-POSS-15). */
-static void end_turn(struct dom *g)
-{
-    rules_seat s = g->turn.seat;
-    dom_end_turn_rows(g);
-    g->head.by[s] = s;
-    g->run = g->run_seat == s ? (uint8_t)(g->run + 1) : 1;
-    g->run_seat = s;
-    g->last_was_extra = g->turn.kind != RULES_TURN_NORMAL;
-    g->has_last = 1;
 }
 
 enum fx_rc dom_fx_turn(struct dom *g, struct fx_frame *f)
@@ -311,187 +302,13 @@ enum fx_rc dom_fx_turn(struct dom *g, struct fx_frame *f)
     FX_END
 }
 
-static bool is_empty(const struct dom *g, uint16_t number)
-{
-    int k = dom_kind_of(g, number);
-    return k >= 0 && g->pile_of[k] != DOM_NO_PILE && dom_pile_count(g, g->pile_of[k]) == 0;
-}
-
-/* DOM-END-01: why the game ends now, or 0. */
-static int end_condition(const struct dom *g)
-{
-    if (is_empty(g, DOM_CARD_province))
-        return DOM_CHOICE_PROVINCES;
-    if (g->option.colony && is_empty(g, DOM_CARD_colony))
-        return DOM_CHOICE_COLONIES;
-    if (dom_empty_piles(g) >= (g->head.seats >= 5 ? 4 : 3))
-        return DOM_CHOICE_PILES;
-    return 0;
-}
-
-/* Extra turns (12.2) and skipping (12.3) */
-
-static void skip_turn(struct dom *g, rules_seat s)
-{
-    g->seat[s].skips--;
-    g->head.turn++;
-    fx_tell(&g->head, RULES_EV_TURN, s, 0, DOM_RULE_SKIP_02, 0xff, (int32_t)g->head.turn,
-            RULES_TURN_SKIPPED);
-}
-
-static int distance(const struct dom *g, rules_seat from, rules_seat to)
-{
-    return (to + g->head.seats - from) % g->head.seats;
-}
-
-/* DOM-EXTRA-03: the queued turns of the first player, in turn order from the last turn's, who has
- * one; how many, and the first of them. */
-static int next_extras(const struct dom *g, int *first)
-{
-    int n = 0, nearest = RULES_MAX_SEATS;
-    for (int i = 0; i < g->n_extras; i++) {
-        int d = distance(g, g->turn.seat, g->extra[i].seat);
-        if (d < nearest) {
-            nearest = d;
-            n = 0;
-            *first = i;
-        }
-        n += d == nearest;
-    }
-    return n;
-}
-
-/* DOM-BETW-02: whoever took the last turn decides, or who comes after (DOM-HOST-03 e). */
-static rules_seat asked_extra(const struct dom *g)
-{
-    return dom_is_in(g, g->turn.seat) ? g->turn.seat : dom_left_of(g, g->turn.seat);
-}
-
-static void ask_extra(struct dom *g, int first)
-{
-    struct rules_decision *d =
-        fx_open(&g->head, asked_extra(g), RULES_ONE, DOM_ASK_EXTRA, DOM_RULE_BETW_02);
-    for (uint16_t k = 0; k < g->n_kinds; k++) {
-        int n = 0;
-        for (int i = first; i < g->n_extras; i++)
-            n += g->extra[i].seat == g->extra[first].seat && g->extra[i].card == g->kind[k];
-        if (n > 0)
-            fx_option(&g->head, d, DOM_TAKE_TURN, g->kind[k], 0, n);
-    }
-}
-
-static int extra_of(const struct dom *g, int first, uint16_t card)
-{
-    for (int i = first; i < g->n_extras; i++)
-        if (g->extra[i].seat == g->extra[first].seat && g->extra[i].card == card)
-            return i;
-    return first;
-}
-
-/* All the same turn, so that choosing makes no difference. */
-static bool are_equal(const struct dom *g, int first)
-{
-    for (int i = first; i < g->n_extras; i++)
-        if (g->extra[i].seat == g->extra[first].seat && g->extra[i].card != g->extra[first].card)
-            return false;
-    return true;
-}
-
-/* DOM-EXTRA-04 */
-static bool limit_fails(const struct dom *g, const struct dom_extra *e)
-{
-    bool same = g->has_last && g->run_seat == e->seat;
-    return (e->limit == DOM_LIMIT_3RD && same && g->run >= 2) ||
-           (e->limit == DOM_LIMIT_2ND && same && g->last_was_extra);
-}
-
-static struct dom_extra take_extra(struct dom *g, int i)
-{
-    struct dom_extra e = g->extra[i];
-    memmove(&g->extra[i], &g->extra[i + 1], (size_t)(g->n_extras - i - 1) * sizeof e);
-    g->n_extras--;
-    return e;
-}
-
-/* Begins the queued turn, or lets it fail or be skipped: then nothing was called. */
-static enum fx_rc call_extra(struct dom *g, struct fx_frame *f, int i)
-{
-    struct dom_extra e = take_extra(g, i);
-    f->x = 0;
-    if (limit_fails(g, &e)) { /* no turn, and no skip used (DOM-EXTRA-08) */
-        dom_end_waiting(g, e.seat, e.card);
-        fx_tell(&g->head, DOM_EV_EXTRA_FAILS, e.seat, e.card, DOM_RULE_EXTRA_04, 0xff, 0, 0);
-        return FX_CALLED;
-    }
-    if (g->seat[e.seat].skips > 0) {
-        dom_end_waiting(g, e.seat, e.card);
-        skip_turn(g, e.seat);
-        return FX_CALLED;
-    }
-    f->x = 1;
-    int kind = e.by == e.seat ? RULES_TURN_EXTRA : RULES_TURN_POSSESSED;
-    enum fx_rc rc = fx_call(&g->head, DOM_FX_TURN, e.seat, e.card, kind);
-    fx_top(&g->head)->who = e.by;
-    return rc;
-}
-
-/* The next normal turn; skipped ones are counted as if taken (DOM-COUNT-03). */
-static void next_normal(struct dom *g)
-{
-    for (;;) {
-        g->due = dom_left_of(g, g->due);
-        g->seat[g->due].turns++;
-        if (g->seat[g->due].skips == 0)
-            return;
-        skip_turn(g, g->due);
-    }
-}
-
-/* After a turn: does the game end here? */
-static bool ends(struct dom *g)
-{
-    int reason = end_condition(g);
-    if (reason)
-        dom_finish(g, reason, DOM_RULE_END_01);
-    else if (g->option.turn_cap && g->head.turn >= g->option.turn_cap)
-        dom_finish(g, DOM_CHOICE_TURN_CAP, DOM_RULE_HOST_06);
-    return g->head.over;
-}
-
-enum fx_rc dom_fx_game(struct dom *g, struct fx_frame *f)
-{
-    int first = 0;
-    FX_BEGIN
-    for (;;) { /* DOM-BETW-06, -07 */
-        next_normal(g);
-        FX_CALL(1, fx_call(&g->head, DOM_FX_TURN, g->due, 0, RULES_TURN_NORMAL));
-        end_turn(g);
-        if (ends(g))
-            return FX_DONE;
-        while (next_extras(g, &first) > 0) {
-            f->i = (int16_t)first;
-            if (!are_equal(g, first)) {
-                FX_ASK(2, ask_extra(g, f->i));
-                f->i = (int16_t)extra_of(g, f->i, fx_choice(&g->head, asked_extra(g))->card);
-            }
-            FX_CALL(3, call_extra(g, f, f->i));
-            if (f->x == 0)
-                continue;
-            end_turn(g);
-            if (ends(g))
-                return FX_DONE;
-        }
-    }
-    FX_END
-}
-
 /* The end */
 
 void dom_finish(struct dom *g, int reason, int rule)
 {
     struct rules_standings all;
     g->head.over = 1;
-    g->n_extras = 0; /* DOM-EXTRA-09 */
+    dom_cancel_waiting(g); /* DOM-EXTRA-09 */
     g->end_reason = (uint8_t)reason;
     g->end_rule = (uint8_t)rule;
     fx_tell(&g->head, RULES_EV_OVER, 0, 0, rule, 0xff, reason, 0);
@@ -553,13 +370,19 @@ static int remaining(const struct dom *g)
     return n;
 }
 
+/* What a Landmark does goes on whoever leaves. */
+static bool is_of_all(const struct fx_frame *f)
+{
+    return f->fn >= DOM_FX_EFFECT && dom_cards[f->card]->types & DOM_LANDMARK;
+}
+
 /* DOM-HOST-03 (a): its share of running effects is left out. Each share has a frame of that seat:
  * the lowest one goes, with all that it started. */
 static void drop_share(struct dom *g, rules_seat seat)
 {
     fx_withdraw_answer(&g->head, seat);
     for (uint16_t i = GAME_FRAME; i < g->head.depth; i++)
-        if (g->head.fx[i].seat == seat) {
+        if (g->head.fx[i].seat == seat && !is_of_all(&g->head.fx[i])) {
             fx_unwind(&g->head, i);
             return;
         }
@@ -571,9 +394,7 @@ static void end_waiting(struct dom *g, rules_seat seat)
     dom_drop_rows(g, seat);
     dom_take_cubes(g, seat);
     g->seat[seat].skips = 0;
-    for (int i = g->n_extras; i-- > 0;)
-        if (g->extra[i].seat == seat || g->extra[i].by == seat)
-            (void)take_extra(g, i);
+    dom_drop_waiting(g, seat);
 }
 
 /* DOM-HOST-03 (d): the possessed turn goes straight to Clean-up, or on with it. */
@@ -590,6 +411,11 @@ static void stop_steering(struct dom *g, rules_seat seat)
     dom_drop_looked_at(g);
 }
 
+static bool in_turn(const struct dom *g)
+{
+    return g->head.depth > GAME_FRAME && g->turn.phase != DOM_CHOICE_BETWEEN_TURNS;
+}
+
 void dom_seat_left(void *st, rules_seat seat)
 {
     struct dom *g = st;
@@ -602,11 +428,13 @@ void dom_seat_left(void *st, rules_seat seat)
     end_waiting(g, seat);
     if (remaining(g) <= 1) {
         dom_finish(g, DOM_CHOICE_ONE_LEFT, DOM_RULE_HOST_02);
-    } else if (seat == g->turn.seat && g->head.depth > GAME_FRAME) { /* (b): it ends at once */
+    } else if (seat == g->turn.seat && in_turn(g)) { /* (b): it ends at once */
         fx_unwind(&g->head, GAME_FRAME);
         dom_drop_looked_at(g);
     } else if (steered) {
         stop_steering(g, seat);
+    } else if (g->head.fx[GAME_FRAME].fn == DOM_FX_PICK_NEXT && g->head.depth > GAME_FRAME) {
+        fx_unwind(&g->head, GAME_FRAME); /* (e): asked anew, for what is still to come */
     } else {
         drop_share(g, seat);
     }

@@ -56,6 +56,7 @@ static const struct rules_verb verbs[DOM_VERBS] = {
     [DOM_ROTATE] = {"rotate", "Rotate the pile of %c", RULES_ARG_NONE},
     [DOM_PAY_DEBT] = {"pay_debt", "Pay debt", RULES_ARG_NONE},
     [DOM_TRASH_IN_PLAY] = {"trash_in_play", "Trash %c from play", RULES_ARG_NONE},
+    [DOM_BID] = {"bid", "Bid %a debt", RULES_ARG_NUMBER},
 };
 
 static const struct rules_kind kinds[DOM_ASKS] = {
@@ -82,6 +83,8 @@ static const struct rules_kind kinds[DOM_ASKS] = {
     [DOM_ASK_SET_ASIDE] = {"set_aside", "Set cards aside."},
     [DOM_ASK_REVEAL] = {"reveal", "Reveal a card."},
     [DOM_ASK_PILE] = {"pile", "Choose a Supply pile."},
+    [DOM_ASK_BID] = {"bid", "Bid debt, more than the last bid, or decline."},
+    [DOM_ASK_BETWEEN] = {"between_turns", "Say which effect between turns comes first."},
     [DOM_ASK_NIGHT] = {"night", "Play a Night card or end the Night phase."},
     [DOM_ASK_ROTATE] = {"rotate", "Rotate a pile or decline."},
 };
@@ -228,6 +231,7 @@ static const char *const choices[DOM_CHOICES] = {
     [DOM_CHOICE_DEARER] = "dearer",
     [DOM_CHOICE_CHEAPER] = "cheaper",
     [DOM_CHOICE_FAVORS] = "favors",
+    [DOM_CHOICE_BETWEEN_TURNS] = "between_turns",
 };
 
 #define REASON(why) [(why)-RULES_GAME_REASONS]

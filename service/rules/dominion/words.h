@@ -44,6 +44,7 @@ enum dom_verb {
     DOM_ROTATE,    /* the pile of that name */
     DOM_PAY_DEBT,
     DOM_TRASH_IN_PLAY,
+    DOM_BID,
     DOM_VERBS,
 };
 
@@ -71,6 +72,8 @@ enum dom_ask {
     DOM_ASK_SET_ASIDE,
     DOM_ASK_REVEAL,
     DOM_ASK_PILE, /* which Supply pile? */
+    DOM_ASK_BID,
+    DOM_ASK_BETWEEN, /* which effect between turns comes first */
     DOM_ASK_NIGHT,
     DOM_ASK_ROTATE,
     DOM_ASKS,
@@ -167,6 +170,7 @@ enum dom_choice {
     DOM_CHOICE_DEARER,
     DOM_CHOICE_CHEAPER,
     DOM_CHOICE_FAVORS,
+    DOM_CHOICE_BETWEEN_TURNS,
     DOM_CHOICES,
 };
 

@@ -16,3 +16,13 @@ const struct dom_card dom_barracks = {
     .set = DOM_SET_RENAISSANCE,
     .ability = {{.on = DOM_AT_TURN_START, .source = DOM_BY_CUBE, .effect = barracks_start}},
 };
+
+/* Fleet: its round is in between.c (DOM-EXTRA-17). */
+
+const struct dom_card dom_fleet = {
+    .word = {"fleet", "Fleet",
+             "When the game would end, those with a cube here take one extra turn each first."},
+    .cost = {5, 0, 0},
+    .types = DOM_PROJECT,
+    .set = DOM_SET_RENAISSANCE,
+};

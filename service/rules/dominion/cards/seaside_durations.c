@@ -286,7 +286,7 @@ enum { OUTPOST_HAND = 3 };
 static bool outpost_fails(const struct dom *g, rules_seat s)
 {
     return g->option.outpost_2022 &&
-           (g->turn.next_hand == OUTPOST_HAND || (g->has_last && g->run_seat == s));
+           (g->turn.next_hand == OUTPOST_HAND || dom_took_last_turn(g, s));
 }
 
 static enum fx_rc outpost(struct dom *g, struct fx_frame *f)
