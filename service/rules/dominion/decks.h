@@ -7,5 +7,7 @@
 /* A whole effect: looks at n cards off the deck, discards any of them and puts the others back in
  * an order that is asked for. */
 enum fx_rc dom_look_and_sort(struct dom *g, struct fx_frame *f, int n);
+/* The same, but trashes up to `most` of them. */
+enum fx_rc dom_look_and_trash(struct dom *g, struct fx_frame *f, int n, int most);
 
 #endif

@@ -384,7 +384,7 @@ static bool may_gain(const struct dom *g, const struct fx_frame *f, uint16_t num
            (f->i == 0 || types & (unsigned)f->i) &&
            !(f->seats & DOM_NO_VICTORY && types & DOM_VICTORY) &&
            !(f->seats & DOM_NOT_IN_PLAY && dom_find(g, dom_zone_of(f->seat, DOM_PLAY), number)) &&
-           !(f->seats & DOM_NO_COPY && number == f->card) &&
+           !(f->seats & DOM_NO_COPY && number == (f->to ? f->to : f->card)) &&
            !(f->seats & DOM_NOT_NAMED && dom_is_named(g, f->seat, f->card, number));
 }
 
@@ -565,6 +565,25 @@ static int take_types(struct dom *g, rules_seat s, int n, unsigned types)
             left++;
     }
     return left;
+}
+
+enum fx_rc dom_call_remodel_gain(struct dom *g, const struct fx_frame *f, int more)
+{
+    struct dom_cost most = dom_cost_plus(dom_cost(g, dom_number(g, (uint16_t)f->id)), more);
+    return dom_call_gain_up_to(g, f->seat, f->card, most, 0, DOM_DISCARD);
+}
+
+enum fx_rc dom_remodel_hand(struct dom *g, struct fx_frame *f, int more)
+{
+    FX_BEGIN
+    FX_ASK(1, dom_ask_one_of_hand(g, f, DOM_ASK_TRASH, DOM_TRASH_CARD, DOM_RULE_TRASH_01));
+    f->id = dom_one_of_hand(g, f->seat);
+    if (f->id) {
+        dom_trash(g, f->seat, (uint16_t)f->id);
+        FX_SETTLE(3); /* DOM-COST-05 */
+        FX_CALL(2, dom_call_remodel_gain(g, f, more));
+    }
+    FX_END
 }
 
 enum fx_rc dom_gain_curse(struct dom *g, struct fx_frame *f)

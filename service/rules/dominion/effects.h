@@ -64,7 +64,8 @@ enum {
     DOM_WATCH_GAIN = 16, /* the caller's `to` becomes the stamp of the card where it is gained to */
     DOM_NOT_NAMED = 32,  /* not among the names given for the card this turn */
     DOM_NOT_IN_PLAY = 64, /* no card of which the seat has a copy in play */
-    DOM_NO_COPY = 128,    /* no copy of the card because of which it happens */
+    /* no copy of the card because of which it happens, or of `to` of the called frame if set */
+    DOM_NO_COPY = 128,
 };
 enum fx_rc dom_call_gain_where(struct dom *g, rules_seat s, int card, struct dom_cost cost,
                                unsigned types, enum dom_seat_zone to, unsigned flags);
@@ -86,6 +87,10 @@ int dom_dig(struct dom *g, rules_seat s, int n,
 void dom_discard_looked_at(struct dom *g, rules_seat s, int n);
 /* `s` discards n cards from the hand, or all there are. */
 enum fx_rc dom_call_discard(struct dom *g, rules_seat s, int card, int n);
+/* A whole effect: trashes a card from the hand and gains one that costs up to so much more. */
+enum fx_rc dom_remodel_hand(struct dom *g, struct fx_frame *f, int more);
+/* The gain of it alone: the card f->id was trashed. */
+enum fx_rc dom_call_remodel_gain(struct dom *g, const struct fx_frame *f, int more);
 /* A whole effect: its seat gains a Curse. */
 enum fx_rc dom_gain_curse(struct dom *g, struct fx_frame *f);
 /* A whole effect: reveals n cards off the deck, puts those of the types into the hand and the
@@ -177,6 +182,8 @@ bool dom_is_named(const struct dom *g, rules_seat s, uint16_t card, uint16_t num
  */
 void dom_ask_choose(struct dom *g, const struct fx_frame *f, const uint8_t *options, int n,
                     int pick, int fallback);
+/* This choice, or to decline. */
+void dom_ask_whether(struct dom *g, const struct fx_frame *f, int choice);
 /* What became of it, as a set of the numbers of the options; each is told. */
 unsigned dom_chosen(struct dom *g, const struct fx_frame *f, const uint8_t *options, int n,
                     int pick);

@@ -265,6 +265,15 @@ void dom_topdeck_ordered(struct dom *g, rules_seat s)
     }
 }
 
+void dom_ask_whether(struct dom *g, const struct fx_frame *f, int choice)
+{
+    struct rules_decision *d =
+        fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_CHOOSE, DOM_RULE_PLAY_02);
+    d->card = f->card;
+    fx_option(&g->head, d, DOM_PASS, 0, 0, 1);
+    fx_option(&g->head, d, DOM_CHOOSE, 0, choice, 1);
+}
+
 void dom_ask_choose(struct dom *g, const struct fx_frame *f, const uint8_t *options, int n,
                     int pick, int fallback)
 {

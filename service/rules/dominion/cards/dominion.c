@@ -393,24 +393,9 @@ const struct dom_card dom_poacher = {
 
 /* Remodel */
 
-static enum fx_rc call_remodel_gain(struct dom *g, const struct fx_frame *f)
-{
-    struct dom_cost most = dom_cost(g, dom_number(g, (uint16_t)f->id));
-    most.coins = (uint8_t)(most.coins + 2);
-    return dom_call_gain_up_to(g, f->seat, f->card, most, 0, DOM_DISCARD);
-}
-
 static enum fx_rc remodel(struct dom *g, struct fx_frame *f)
 {
-    FX_BEGIN
-    FX_ASK(1, dom_ask_one_of_hand(g, f, DOM_ASK_TRASH, DOM_TRASH_CARD, DOM_RULE_TRASH_01));
-    f->id = dom_one_of_hand(g, f->seat);
-    if (f->id) {
-        dom_trash(g, f->seat, (uint16_t)f->id);
-        FX_SETTLE(3); /* DOM-COST-05 */
-        FX_CALL(2, call_remodel_gain(g, f));
-    }
-    FX_END
+    return dom_remodel_hand(g, f, 2);
 }
 
 const struct dom_card dom_remodel = {

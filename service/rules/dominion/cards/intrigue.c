@@ -397,13 +397,8 @@ enum { MILL_DISCARDS = 2 };
 
 static void mill_ask(struct dom *g, const struct fx_frame *f)
 {
-    if (dom_count(g, f->seat, DOM_HAND) == 0)
-        return;
-    struct rules_decision *d =
-        fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_CHOOSE, DOM_RULE_PLAY_02);
-    d->card = f->card;
-    fx_option(&g->head, d, DOM_PASS, 0, 0, 1);
-    fx_option(&g->head, d, DOM_CHOOSE, 0, DOM_CHOICE_DISCARD, 1);
+    if (dom_count(g, f->seat, DOM_HAND) > 0)
+        dom_ask_whether(g, f, DOM_CHOICE_DISCARD);
 }
 
 static enum fx_rc mill(struct dom *g, struct fx_frame *f)

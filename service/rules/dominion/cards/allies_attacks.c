@@ -1,0 +1,84 @@
+/* service/rules/dominion/cards/allies_attacks.c: Attacks of Allies that have piles of their own. */
+#include "rules/dominion/cards/cards.h"
+
+/* Barbarian */
+
+static enum fx_rc call_barbarian_gain(struct dom *g, const struct fx_frame *f)
+{
+    uint16_t number = dom_number(g, (uint16_t)f->id);
+    return dom_call_gain_where(g, f->seat, f->card, dom_cost(g, number), dom_types(g, number),
+                               DOM_DISCARD, DOM_CHEAPER);
+}
+
+static enum fx_rc barbarian_others(struct dom *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    if (!dom_deck_ready(g, f->seat))
+        return FX_DONE;
+    f->id = dom_top(g, f->seat, DOM_DECK);
+    dom_trash(g, f->seat, (uint16_t)f->id);
+    FX_SETTLE(3); /* DOM-COST-05 */
+    if (dom_cost(g, dom_number(g, (uint16_t)f->id)).coins >= 3)
+        FX_CALL(1, call_barbarian_gain(g, f));
+    else
+        FX_CALL(2, dom_call_gain(g, f->seat, DOM_CARD_curse, DOM_DISCARD));
+    FX_END
+}
+
+const struct dom_card dom_barbarian = {
+    .word = {"barbarian", "Barbarian",
+             "+2 Coins. Each other player trashes the top card of their deck. If it costs 3 or "
+             "more they gain a cheaper card that shares a type with it, otherwise a Curse."},
+    .cost = {5, 0, 0},
+    .types = DOM_ACTION | DOM_ATTACK,
+    .set = DOM_SET_ALLIES,
+    .kingdom = true,
+    .coins = 2,
+    .others = barbarian_others,
+};
+
+/* Skirmisher: whom a play spares is the number of its row. */
+
+enum { SKIRMISHER_LEAVES = 3 };
+
+static enum fx_rc skirmisher(struct dom *g, struct fx_frame *f)
+{
+    (void)dom_add_row(g, f->seat, f->card, 0, 0, fx_below(&g->head)->seats, DOM_UNTIL_TURN_END);
+    return FX_DONE;
+}
+
+static bool skirmisher_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
+{
+    (void)who;
+    return (dom_types(g, event->card) & DOM_ATTACK) != 0;
+}
+
+static enum fx_rc skirmisher_gains(struct dom *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    f->i = -1;
+    while (dom_next_other(g, f, false)) {
+        f->x = (int16_t)(dom_count(g, f->who, DOM_HAND) - SKIRMISHER_LEAVES);
+        if (f->x > 0 && !(f->n >> f->who & 1))
+            FX_CALL(1, dom_call_discard(g, f->who, f->card, f->x));
+    }
+    FX_END
+}
+
+const struct dom_card dom_skirmisher = {
+    .word = {"skirmisher", "Skirmisher",
+             "+1 Card, +1 Action, +1 Coin. This turn, when you gain an Attack, each other player "
+             "discards down to 3 cards in hand."},
+    .cost = {5, 0, 0},
+    .types = DOM_ACTION | DOM_ATTACK,
+    .set = DOM_SET_ALLIES,
+    .kingdom = true,
+    .cards = 1,
+    .actions = 1,
+    .coins = 1,
+    .effect = skirmisher,
+    .ability = {{.on = DOM_ON_GAIN,
+                 .source = DOM_BY_ROW,
+                 .when = skirmisher_when,
+                 .effect = skirmisher_gains}},
+};
