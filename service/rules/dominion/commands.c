@@ -18,6 +18,22 @@ bool dom_command_fits(const struct dom *g, uint16_t number)
     return types & DOM_ACTION && !(types & (DOM_COMMAND | DOM_DURATION));
 }
 
+void dom_turn_face_down(struct dom *g, uint16_t id)
+{
+    fx_tell(&g->head, DOM_EV_FACE_DOWN, g->turn.seat, dom_number(g, id), DOM_RULE_CMD_05, 0xff, 0,
+            0);
+    (void)dom_add_row(g, g->turn.seat, DOM_CARD_necromancer, 0, id, 0, DOM_UNTIL_TURN_END);
+}
+
+bool dom_is_face_down(const struct dom *g, uint16_t id)
+{
+    for (uint16_t i = 0; i < g->n_rows; i++)
+        if (g->row[i].card == DOM_CARD_necromancer && g->row[i].source == id &&
+            g->row[i].stamp == g->card[id].stamp)
+            return true;
+    return false;
+}
+
 /* DOM-CMD-05 */
 static bool may_choose(const struct dom *g, const struct dom_command *c, uint16_t number)
 {

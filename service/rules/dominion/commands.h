@@ -10,6 +10,10 @@ enum fx_rc dom_call_play_there(struct dom *g, rules_seat s, uint16_t id, uint16_
 /* Is it an Action that is neither a Command nor a Duration (DOM-CMD-02)? */
 bool dom_command_fits(const struct dom *g, uint16_t number);
 
+/* Necromancer's mark on a card of the trash: gone when the turn ends or the card moves. */
+void dom_turn_face_down(struct dom *g, uint16_t id);
+bool dom_is_face_down(const struct dom *g, uint16_t id);
+
 struct dom_command {
     struct dom_cost limit;
     unsigned flags; /* DOM_CHEAPER, as for gains */

@@ -1,6 +1,7 @@
 /* service/rules/dominion/scenario.c: positions for scenario files, and reading them. */
 #include "rules/dominion/scenario.h"
 
+#include "rules/dominion/commands.h"
 #include "rules/dominion/hexes.h"
 
 #include <string.h>
@@ -104,11 +105,13 @@ static bool fill_zone(struct dom *g, uint16_t zone, const char *line, struct rul
     while (next_word(&line, &w)) {
         uint16_t number = rules_card_find(&dom_words, w.at, w.n);
         int kind = number ? dom_kind_of(g, number) : -1;
-        if (kind < 0 || g->pile_of[kind] == DOM_NO_PILE)
-            return fail(why, "this game has no pile of", w);
-        uint16_t id = dom_find_kind(g, (uint16_t)(DOM_PILES + g->pile_of[kind]), (uint16_t)kind);
+        if (kind < 0)
+            return fail(why, "this game has no", w);
+        uint16_t from =
+            g->pile_of[kind] == DOM_NO_PILE ? DOM_BOX : (uint16_t)(DOM_PILES + g->pile_of[kind]);
+        uint16_t id = dom_find_kind(g, from, (uint16_t)kind);
         if (!id)
-            return fail(why, "the pile has no more of", w);
+            return fail(why, "there is no more to be taken of", w);
         dom_move_bottom(g, id, zone);
     }
     return true;

@@ -25,12 +25,9 @@ static void put_if_any(const struct rules_sink *to, const char *name, int64_t n)
 }
 
 /* Equal cards are one entry with a count, in option order: the order of a hand tells nothing. */
-static void put_cards(const struct dom *g, const struct rules_sink *to, const char *name,
-                      uint16_t zone)
+static void put_counts(const struct dom *g, const struct rules_sink *to, const char *name,
+                       const uint16_t count[DOM_MAX_KINDS])
 {
-    uint16_t count[DOM_MAX_KINDS] = {0};
-    for (uint16_t id = g->zone[zone].first; id; id = g->card[id].next)
-        count[g->card[id].kind]++;
     to->open(to->ctx, name, true);
     for (uint16_t k = 0; k < g->n_kinds; k++) {
         if (!count[k])
@@ -41,6 +38,29 @@ static void put_cards(const struct dom *g, const struct rules_sink *to, const ch
         to->close(to->ctx, false);
     }
     to->close(to->ctx, true);
+}
+
+static void put_cards(const struct dom *g, const struct rules_sink *to, const char *name,
+                      uint16_t zone)
+{
+    uint16_t count[DOM_MAX_KINDS] = {0};
+    for (uint16_t id = g->zone[zone].first; id; id = g->card[id].next)
+        count[g->card[id].kind]++;
+    put_counts(g, to, name, count);
+}
+
+/* Which they are is public too: all saw them being turned. */
+static void put_face_down(const struct dom *g, const struct rules_sink *to)
+{
+    uint16_t count[DOM_MAX_KINDS] = {0};
+    bool any = false;
+    for (uint16_t id = g->zone[DOM_TRASH].first; id; id = g->card[id].next)
+        if (dom_is_face_down(g, id)) {
+            count[g->card[id].kind]++;
+            any = true;
+        }
+    if (any)
+        put_counts(g, to, "trash_face_down", count);
 }
 
 static void put_turn(const struct dom *g, const struct rules_sink *to)
@@ -263,6 +283,7 @@ void dom_observe(const void *st, rules_seat viewer, const struct rules_sink *to)
         put_cards(g, to, "hex_discards", DOM_HEX_DISCARDS);
     }
     put_cards(g, to, "trash", DOM_TRASH);
+    put_face_down(g, to);
     if (g->n_extras)
         put_extra_turns(g, to);
     to->open(to->ctx, "players", true);
