@@ -286,6 +286,18 @@ static void put_landscapes(const struct dom *g, uint8_t cubes_of, struct rules_t
     }
 }
 
+static void put_face_down(const struct dom *g, struct rules_text *out)
+{
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        for (uint16_t id = g->zone[DOM_TRASH].first; id; id = g->card[id].next) {
+            if (g->card[id].kind != k || !dom_is_face_down(g, id))
+                continue;
+            if (out->n)
+                rules_text_char(out, ' ');
+            rules_text_put(out, rules_card_slug(&dom_words, g->kind[k]));
+        }
+}
+
 static void put_states(const struct dom *g, rules_seat s, struct rules_text *out)
 {
     for (uint16_t k = 0; k < g->n_kinds; k++) {
@@ -372,6 +384,8 @@ bool dom_inspect(const void *st, const char *what, struct rules_text *out)
         return false;
     if (is(first, "trash"))
         put_zone(g, DOM_TRASH, false, out);
+    else if (is(first, "face_down"))
+        put_face_down(g, out);
     else if (is(first, "hexes"))
         put_zone(g, DOM_HEXES, true, out);
     else if (is(first, "hex_discards"))
