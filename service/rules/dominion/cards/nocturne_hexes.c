@@ -15,14 +15,18 @@ static uint16_t coppers_of(const struct dom *g, uint16_t zone)
     return n;
 }
 
+/* What comes to lie on top of the pile when the Coppers are gone is seen too. */
 static enum fx_rc bad_omens(struct dom *g, struct fx_frame *f)
 {
-    uint16_t pile = dom_zone_of(f->seat, DOM_DISCARD), id;
+    uint16_t pile = dom_zone_of(f->seat, DOM_DISCARD), top, id;
     dom_flip_deck(g, f->seat);
     if (coppers_of(g, pile) < BAD_OMENS_COPPERS)
         dom_show(g, f->seat, DOM_DISCARD);
+    top = g->zone[pile].first;
     for (int n = 0; n < BAD_OMENS_COPPERS && (id = dom_find(g, pile, DOM_CARD_copper)) != 0; n++)
         dom_topdeck(g, f->seat, id, true);
+    if (g->zone[pile].n > 0 && g->zone[pile].first != top)
+        dom_reveal(g, f->seat, dom_number(g, g->zone[pile].first), DOM_RULE_ZONE_02);
     return FX_DONE;
 }
 
