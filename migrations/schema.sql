@@ -601,7 +601,8 @@ CREATE TABLE turnstone.action (
     CONSTRAINT action_decision_check CHECK ((decision >= 0)),
     CONSTRAINT action_draws_check CHECK ((draws >= 0)),
     CONSTRAINT action_events_check CHECK ((jsonb_typeof(events) = 'array'::text)),
-    CONSTRAINT action_kind_check CHECK ((kind = ANY (ARRAY['create'::text, 'answer'::text, 'resign'::text, 'default'::text]))),
+    CONSTRAINT action_kind_check CHECK ((kind = ANY (ARRAY['create'::text, 'answer'::text, 'resign'::text, 'default'::text, 'orders'::text]))),
+    CONSTRAINT action_orders_are_of_their_seat CHECK (((kind <> 'orders'::text) OR ((by_seat IS NOT NULL) AND (by_seat = seat)))),
     CONSTRAINT action_positions_check CHECK (((cardinality(positions) >= 2) AND (cardinality(positions) <= 9))),
     CONSTRAINT action_seat_check CHECK (((seat >= 1) AND (seat <= 8))),
     CONSTRAINT action_seq_check CHECK ((seq > 0)),
@@ -617,15 +618,15 @@ COMMENT ON COLUMN turnstone.action.seq IS 'Position in the log, from 1 without g
 
 COMMENT ON COLUMN turnstone.action.at IS 'Clock of the database at the append; the clocks of players are settled by it.';
 
-COMMENT ON COLUMN turnstone.action.kind IS 'create: the set-up; answer: of a decision; resign; default: the rules answered for an absent seat.';
+COMMENT ON COLUMN turnstone.action.kind IS 'create: the set-up; answer: of a decision; resign; default: the rules answered for an absent seat; orders: a seat''s standing orders from here on, which nobody else sees.';
 
 COMMENT ON COLUMN turnstone.action.seat IS 'Whose decision it was.';
 
 COMMENT ON COLUMN turnstone.action.by_seat IS 'Who answered, where another seat decides; null when the service did.';
 
-COMMENT ON COLUMN turnstone.action.decision IS 'Permanent number of the decision answered.';
+COMMENT ON COLUMN turnstone.action.decision IS 'Permanent number of the decision answered; of orders the one that was open and is answered by them at once, if they do.';
 
-COMMENT ON COLUMN turnstone.action.answer IS 'Canonical text of the answer, which replay reads; for create the set-up with everything resolved.';
+COMMENT ON COLUMN turnstone.action.answer IS 'Canonical text of the answer, which replay reads; for create the set-up with everything resolved, for orders the whole list or none.';
 
 COMMENT ON COLUMN turnstone.action.turn IS 'The turn in force, so that a turn is found without replay.';
 

@@ -2,6 +2,7 @@
 #include "api/catalogue.h"
 
 #include "api/problem.h"
+#include "codec/orders.h"
 #include "rules/registry.h"
 
 const struct rules_game *api_ruleset_of(struct api_call *c)
@@ -77,8 +78,10 @@ void api_put_ruleset(struct codec_out *o, const char *name, const struct rules_g
     codec_put_int(o, "rules", count_words(game->words->rules, game->words->n_rules));
     codec_put_int(o, "decks", game->n_decks);
     put_bots(o, game);
-    if (whole)
+    if (whole) {
         put_options(o, game);
+        codec_orders_known(game->words, o, "orders");
+    }
     codec_put_object_end(o);
 }
 

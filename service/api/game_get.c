@@ -14,7 +14,7 @@ static void render(const struct match_view *v, rules_seat viewer, struct codec_o
 {
     codec_put_object(o, NULL);
     api_put_game(o, "game", v, viewer);
-    api_put_you(o, viewer);
+    api_put_you(o, v, viewer);
     if (v->state)
         codec_state(v->rules, v->state, viewer, o, "state");
     else

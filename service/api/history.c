@@ -29,12 +29,15 @@ static void put_number_or_null(struct codec_out *o, const char *name, bool is_th
         codec_put_null(o, name);
 }
 
-/* The log's word for a row as the contract says it. */
-static const char *kind_of(const char *kind)
+/* The log's word for a row as the contract says it. Orders that answered a decision are an answer
+ * to all but their own seat. */
+static const char *kind_of(const char *kind, bool is_own)
 {
     static const struct {
         const char *stored, *sent;
     } kinds[] = {{"create", "start"}, {"answer", "answer"}, {"resign", "resignation"}};
+    if (strcmp(kind, "orders") == 0 && !is_own)
+        return "answer";
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (strcmp(kinds[i].stored, kind) == 0)
             return kinds[i].sent;
@@ -43,12 +46,12 @@ static const char *kind_of(const char *kind)
 
 bool api_put_row(struct codec_out *o, const struct store_row *row, rules_seat viewer)
 {
-    bool is_answer = strcmp(row->kind, "answer") == 0;
-    bool is_own = is_answer && viewer != RULES_NOBODY && row->by_seat == viewer + 1;
+    bool is_said = strcmp(row->kind, "answer") == 0 || strcmp(row->kind, "orders") == 0;
+    bool is_own = is_said && viewer != RULES_NOBODY && row->by_seat == viewer + 1;
     codec_put_object(o, NULL);
     codec_put_int(o, "position", api_row_position(row, viewer));
     codec_put_time(o, "at", row->at);
-    codec_put_text(o, "kind", kind_of(row->kind));
+    codec_put_text(o, "kind", kind_of(row->kind, is_own));
     put_number_or_null(o, "seat", row->seat != 0, row->seat);
     put_number_or_null(o, "by", row->by_seat != 0, row->by_seat);
     put_number_or_null(o, "decision", row->decision > 0, row->decision);

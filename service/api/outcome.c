@@ -46,6 +46,14 @@ static void put_stopped(struct codec_out *out, const struct api_call *c,
     codec_put_object_end(out);
 }
 
+void api_put_outcome(struct codec_out *out, const struct match_outcome *o)
+{
+    put_events(out, o);
+    api_put_decisions(out, o->v, o->seat);
+    codec_put_bool(out, "finished", rules_over(o->v->state));
+    codec_put_hex(out, "receipt", o->v->chain, sizeof o->v->chain);
+}
+
 int api_render_outcome(void *context, const struct match_outcome *o, struct buf *body)
 {
     const struct api_call *c = context;
@@ -55,10 +63,7 @@ int api_render_outcome(void *context, const struct match_outcome *o, struct buf 
     codec_put_int(&out, "applied", (int64_t)o->n);
     if (o->stopped != MATCH_OK)
         put_stopped(&out, c, o);
-    put_events(&out, o);
-    api_put_decisions(&out, o->v, o->seat);
-    codec_put_bool(&out, "finished", rules_over(o->v->state));
-    codec_put_hex(&out, "receipt", o->v->chain, sizeof o->v->chain);
+    api_put_outcome(&out, o);
     codec_put_object_end(&out);
     return 201;
 }

@@ -3,7 +3,10 @@
 #define API_OUTCOME_H
 
 #include "api/call.h"
+#include "codec/json_out.h"
 
+/* What every move is answered with: events, what is asked then, whether it is over, a receipt. */
+void api_put_outcome(struct codec_out *out, const struct match_outcome *o);
 /* A match_render_outcome: an ActionResult; `context` is the call. */
 int api_render_outcome(void *context, const struct match_outcome *o, struct buf *body);
 

@@ -13,7 +13,7 @@ int api_render_seated(void *context, const struct match_view *v, struct buf *bod
     struct codec_out o = codec_out_begin(body);
     codec_put_object(&o, NULL);
     api_put_game(&o, "game", v, seat);
-    api_put_you(&o, seat);
+    api_put_you(&o, v, seat);
     codec_put_object_end(&o);
     return 201;
 }

@@ -2,6 +2,7 @@
 #include "api/view.h"
 
 #include "codec/options.h"
+#include "codec/orders.h"
 #include "codec/view.h"
 #include "rules/registry.h"
 
@@ -250,7 +251,7 @@ void api_put_listed_game(struct codec_out *o, const struct store_game *g)
     codec_put_object_end(o);
 }
 
-void api_put_you(struct codec_out *o, rules_seat viewer)
+void api_put_you(struct codec_out *o, const struct match_view *v, rules_seat viewer)
 {
     if (viewer == RULES_NOBODY) {
         codec_put_null(o, "you");
@@ -258,6 +259,8 @@ void api_put_you(struct codec_out *o, rules_seat viewer)
     }
     codec_put_object(o, "you");
     codec_put_int(o, "seat", viewer + 1);
+    if (v->state)
+        codec_orders(v->rules, v->state, viewer, o, "orders");
     codec_put_object_end(o);
 }
 

@@ -40,8 +40,8 @@ const struct api_rendered *api_view_rendered(const struct match_view *v, rules_s
 
 void api_put_game(struct codec_out *o, const char *name, const struct match_view *v,
                   rules_seat viewer);
-/* The member `you`. */
-void api_put_you(struct codec_out *o, rules_seat viewer);
+/* The member `you`: once the game runs with the viewer's standing orders. */
+void api_put_you(struct codec_out *o, const struct match_view *v, rules_seat viewer);
 /* A game as lists have it: without what only its log tells. */
 void api_put_listed_game(struct codec_out *o, const struct store_game *g);
 /* What is asked of others than `but_by` (RULES_NOBODY: of all). */

@@ -13,6 +13,7 @@ static const struct codec_text_rule uuid_rule = {36, 36, codec_is_uuid, "a UUID 
 static const struct codec_text_rule name_rule = {
     1, 40, codec_is_name, "without control characters and without a space at either end"};
 static const struct codec_text_rule answer_rule = {1, CODEC_ANSWER_CHARS, NULL, NULL};
+static const struct codec_text_rule order_rule = {1, CODEC_ORDER_CHARS, NULL, NULL};
 static const struct codec_text_rule word_rule = {1, 64, NULL, NULL};
 
 /* Which of `words` (NULL ends them) the member says. */
@@ -247,4 +248,47 @@ void codec_action_free(struct codec_action_request *r)
     for (uint8_t i = 0; i < r->n; i++)
         free(r->answers[i]);
     *r = (struct codec_action_request){0};
+}
+
+/* PUT /games/{game_id}/orders */
+
+static enum codec_rc get_orders(const struct codec_value *body, struct codec_orders_request *r,
+                                struct codec_error *why)
+{
+    struct codec_value list;
+    size_t n = 0;
+    enum codec_rc rc = codec_object_get(body, "orders", &list, why);
+    if (rc == CODEC_OK)
+        rc = codec_value_list(&list, 0, RULES_MAX_ORDERS, &n, why);
+    for (size_t i = 0; rc == CODEC_OK && i < n; i++) {
+        struct codec_value one = codec_list_at(&list, i);
+        rc = codec_value_text(&one, &order_rule, &r->orders[r->n], why);
+        r->n = (uint8_t)(r->n + (rc == CODEC_OK));
+    }
+    return rc;
+}
+
+enum codec_rc codec_orders_decode(const char *text, size_t n, struct codec_orders_request *out,
+                                  struct codec_error *why)
+{
+    static const char *const members[] = {"orders", NULL};
+    struct codec_orders_request r = {0};
+    struct codec_value body;
+    enum codec_rc rc = codec_object_open(text, n, members, &body, why);
+    if (rc)
+        return rc;
+    rc = get_orders(&body, &r, why);
+    codec_object_close(&body);
+    if (rc)
+        codec_orders_free(&r);
+    else
+        *out = r;
+    return rc;
+}
+
+void codec_orders_free(struct codec_orders_request *r)
+{
+    for (uint8_t i = 0; i < r->n; i++)
+        free(r->orders[i]);
+    *r = (struct codec_orders_request){0};
 }

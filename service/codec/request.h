@@ -16,6 +16,7 @@
 enum {
     CODEC_ANSWERS = 64,        /* most in one request */
     CODEC_ANSWER_CHARS = 4096, /* code points of one answer */
+    CODEC_ORDER_CHARS = 128,   /* code points of one standing order */
     CODEC_OPTION_CHARS = 4096, /* characters of one option's value */
     CODEC_ENTROPY_BYTES = 32,
 };
@@ -63,6 +64,12 @@ struct codec_action_request {
     char *answers[CODEC_ANSWERS];
 };
 
+/* PUT /games/{game_id}/orders */
+struct codec_orders_request {
+    uint8_t n;
+    char *orders[RULES_MAX_ORDERS];
+};
+
 CODEC_MUST_CHECK enum codec_rc codec_player_decode(const char *text, size_t n,
                                                    struct codec_player_request *out,
                                                    struct codec_error *why);
@@ -80,9 +87,14 @@ CODEC_MUST_CHECK enum codec_rc codec_action_decode(const char *text, size_t n,
                                                    struct codec_action_request *out,
                                                    struct codec_error *why);
 
+CODEC_MUST_CHECK enum codec_rc codec_orders_decode(const char *text, size_t n,
+                                                   struct codec_orders_request *out,
+                                                   struct codec_error *why);
+
 void codec_player_free(struct codec_player_request *r);
 void codec_game_free(struct codec_game_request *r);
 void codec_action_free(struct codec_action_request *r);
+void codec_orders_free(struct codec_orders_request *r);
 
 /* What rules_resolve() takes; `out` points into `r`. `invalid_options` for an option that the game
  * does not have or keeps to itself, and where all of them are too long for a set-up. */

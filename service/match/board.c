@@ -123,6 +123,17 @@ int board_repeat(struct board *b, const struct store_row *row)
     return board_act(b, &a, &rc, NULL) == BOARD_OK ? BOARD_OK : BOARD_BROKEN;
 }
 
+int64_t board_open_number(const struct board *b, rules_seat seat)
+{
+    const struct rules_decision *d = rules_open(b->state, seat);
+    return d && d->by == seat ? (int64_t)d->number : -1;
+}
+
+int64_t board_answered(const struct board *b, rules_seat seat, int64_t number)
+{
+    return board_open_number(b, seat) == number ? -1 : number;
+}
+
 /* Standing orders are nobody's business but their seat's: a row with them is one for the others
  * only if it answered a decision, and then it is an answer to them. */
 static bool is_seen(const struct store_row *row, uint8_t viewer)

@@ -47,6 +47,11 @@ int board_act(struct board *b, const struct rules_action *a, enum rules_rc *rc,
               struct rules_refusal *why) __attribute__((warn_unused_result));
 /* Repeats a row of the log: kind create, answer, default, resign or orders. */
 int board_repeat(struct board *b, const struct store_row *row) __attribute__((warn_unused_result));
+/* The number of the open decision that is of the seat and made by it; -1: none. */
+int64_t board_open_number(const struct board *b, rules_seat seat);
+/* After standing orders of the seat: `number`, which was open before them, if they answered it;
+ * else -1. */
+int64_t board_answered(const struct board *b, rules_seat seat, int64_t number);
 /* What a step is in the log, filled after it. `answer` and `events` must outlive the row; `turn`
  * and `decision` are those before the step. The board's place in the log moves on. */
 void board_write(struct board *b, struct store_row *row);

@@ -33,32 +33,18 @@ static int viewer_index(rules_seat viewer)
     return viewer == RULES_NOBODY ? 0 : viewer + 1;
 }
 
-/* The rows of a span that the viewer may see: those where its position moves. */
-static size_t keep_seen(struct store_row *rows, size_t n, int viewer, int32_t position)
-{
-    size_t kept = 0;
-    for (size_t i = 0; i < n; i++) {
-        if (rows[i].positions[viewer] > position)
-            rows[kept++] = rows[i];
-        position = rows[i].positions[viewer];
-    }
-    return kept;
-}
-
-/* A row's number is never below a viewer's position there, so reading from there misses nothing. */
 static void read_log(struct worker *w, struct history_job *h, const struct view *v)
 {
     struct store_log log;
-    int i = viewer_index(h->viewer);
-    int rc = store_log_read(w->store, &h->game, h->after + 1, v->pub.seq, h->limit + 1, true, &log);
+    struct store_span span = {
+        .viewer = (uint8_t)viewer_index(h->viewer), .to = v->pub.seq, .after = h->after};
+    int rc = store_log_seen(w->store, &h->game, &span, h->limit + 1, &log);
     if (rc) {
-        end(h, match_rc_of(rc, w->store, "log_read"));
+        end(h, match_rc_of(rc, w->store, "log_seen"));
         return;
     }
-    size_t n = keep_seen(log.at, log.n, i, h->after);
     bool more = log.n == (size_t)h->limit + 1;
-    if (n > (size_t)h->limit)
-        n = (size_t)h->limit;
+    size_t n = more ? (size_t)h->limit : log.n;
     h->logged(h->context, MATCH_OK, &v->pub, log.at, n, more);
     store_log_free(&log);
 }
@@ -137,16 +123,19 @@ static void read_turn(struct worker *w, struct history_job *h, const struct view
         rc = MATCH_NO_POSITION;
     if (rc == MATCH_OK)
         rc = turn_of(w, h, &stored, &turn);
-    if (rc == MATCH_OK)
-        rc = match_rc_of(store_log_read(w->store, &h->game, turn.first_seq, turn.last_seq,
-                                        STORE_PAGE, true, &log),
-                         w->store, "log_read");
+    if (rc == MATCH_OK) {
+        struct store_span span = {.viewer = (uint8_t)viewer_index(h->viewer),
+                                  .from = turn.first_seq,
+                                  .to = turn.last_seq,
+                                  .after = turn.first_position - 1};
+        rc = match_rc_of(store_log_seen(w->store, &h->game, &span, STORE_PAGE, &log), w->store,
+                         "log_seen");
+    }
     if (rc != MATCH_OK) {
         end(h, rc);
         return;
     }
-    size_t kept = keep_seen(log.at, log.n, viewer_index(h->viewer), turn.first_position - 1);
-    h->read(h->context, MATCH_OK, &v->pub, &turn, log.at, kept);
+    h->read(h->context, MATCH_OK, &v->pub, &turn, log.at, log.n);
     store_log_free(&log);
 }
 

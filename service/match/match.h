@@ -269,6 +269,12 @@ void match_submit(struct match *m, const struct match_submission *s, const struc
 void match_resign(struct match *m, const struct uuid *game, const struct match_key *key,
                   match_render_outcome *render, match_submit_done *done, void *context);
 
+/* Job: the player's seat has these standing orders from now on, and no others; texts of one order
+ * each, at most RULES_MAX_ORDERS, borrowed until the callback. */
+void match_order(struct match *m, const struct uuid *game, const char *const *orders, size_t n,
+                 const struct match_key *key, match_render_outcome *render, match_submit_done *done,
+                 void *context);
+
 /* A dry run: is the answer legal, and what does it do up to the first chance or hidden card? */
 enum match_until { MATCH_UNTIL_END, MATCH_UNTIL_CHANCE, MATCH_UNTIL_HIDDEN };
 struct match_trial {

@@ -1,4 +1,5 @@
-/* service/match/submit.c: answers and resignations: applied to a copy, appended, then published. */
+/* service/match/submit.c: answers, resignations, standing orders: applied to a copy, appended, then
+ * published. */
 #include "match/internal.h"
 
 #include "base/log.h"
@@ -16,10 +17,12 @@ struct step {
     size_t n_told;
 };
 
+enum act { ANSWER, RESIGN, ORDER };
+
 struct submission {
     struct job job;
-    struct match_submission wish;
-    bool resign;
+    struct match_submission wish; /* ORDER: its answers are the orders */
+    enum act act;
     struct match_key key;
     match_render_outcome *render;
     match_submit_done *done;
@@ -233,11 +236,56 @@ static enum match_rc resign_step(struct submission *s)
     return write_step(s, &row);
 }
 
+/* Each of the texts is one order. */
+static enum match_rc read_orders(struct submission *s, struct rules_action *out)
+{
+    struct rules_action one = {.act = RULES_ORDERS};
+    struct rules_text words = {s->detail, 0, sizeof s->detail};
+    for (size_t k = 0; k < s->wish.n && k < RULES_MAX_ORDERS; k++) {
+        if (rules_orders_parse(s->board.rules, s->wish.answers[k], &one, &words))
+            return MATCH_UNREADABLE;
+        if (one.n_orders != 1) {
+            rules_text_put(&words, "each is one standing order");
+            return MATCH_UNREADABLE;
+        }
+        out->orders[out->n_orders++] = one.orders[0];
+    }
+    return MATCH_OK;
+}
+
+static enum match_rc order_step(struct submission *s)
+{
+    struct rules_action a = {.act = RULES_ORDERS, .by = s->seat};
+    struct rules_refusal why = {0};
+    enum rules_rc rules;
+    char text[RULES_ORDERS_TEXT] = "";
+    struct rules_text canonical = {text, 0, sizeof text};
+    int64_t open = board_open_number(&s->board, s->seat);
+    struct store_row row = {.kind = "orders",
+                            .seat = (uint8_t)(s->seat + 1),
+                            .by_seat = (uint8_t)(s->seat + 1),
+                            .turn = (int32_t)rules_turn(s->board.state)};
+    if (rules_gone(s->board.state, s->seat))
+        return MATCH_ALREADY_RESIGNED;
+    enum match_rc rc = read_orders(s, &a);
+    if (rc != MATCH_OK)
+        return rc;
+    rules_orders_format(s->board.rules, a.orders, a.n_orders, &canonical);
+    rc = after_step(s, board_act(&s->board, &a, &rules, &why), rules, &why);
+    if (rc != MATCH_OK)
+        return rc;
+    row.decision = board_answered(&s->board, s->seat, open);
+    buf_text(&s->steps[s->n].answer, text);
+    return write_step(s, &row);
+}
+
 static enum match_rc take_steps(struct submission *s)
 {
     rules_seat slot = 0;
-    if (s->resign)
+    if (s->act == RESIGN)
         return resign_step(s);
+    if (s->act == ORDER)
+        return order_step(s);
     for (size_t k = 0; k < s->wish.n; k++) {
         enum match_rc rc = answer_step(s, k, &slot);
         if (rc != MATCH_OK)
@@ -383,7 +431,7 @@ static void finish(struct worker *w, struct job *j, struct store_append *item)
     store_answer_free(a);
 }
 
-static void queue(struct match *m, const struct match_submission *wish, bool resign,
+static void queue(struct match *m, const struct match_submission *wish, enum act what,
                   const struct match_key *key, match_render_outcome *render_outcome,
                   match_submit_done *done, void *context)
 {
@@ -395,7 +443,7 @@ static void queue(struct match *m, const struct match_submission *wish, bool res
     }
     s->job = (struct job){.game = wish->game, .prepare = prepare, .finish = finish};
     s->wish = *wish;
-    s->resign = resign;
+    s->act = what;
     s->key = *key;
     s->render = render_outcome;
     s->done = done;
@@ -407,12 +455,20 @@ static void queue(struct match *m, const struct match_submission *wish, bool res
 void match_submit(struct match *m, const struct match_submission *s, const struct match_key *key,
                   match_render_outcome *render_outcome, match_submit_done *done, void *context)
 {
-    queue(m, s, false, key, render_outcome, done, context);
+    queue(m, s, ANSWER, key, render_outcome, done, context);
 }
 
 void match_resign(struct match *m, const struct uuid *game, const struct match_key *key,
                   match_render_outcome *render_outcome, match_submit_done *done, void *context)
 {
     struct match_submission wish = {.game = *game};
-    queue(m, &wish, true, key, render_outcome, done, context);
+    queue(m, &wish, RESIGN, key, render_outcome, done, context);
+}
+
+void match_order(struct match *m, const struct uuid *game, const char *const *orders, size_t n,
+                 const struct match_key *key, match_render_outcome *render_outcome,
+                 match_submit_done *done, void *context)
+{
+    struct match_submission wish = {.game = *game, .answers = orders, .n = n};
+    queue(m, &wish, ORDER, key, render_outcome, done, context);
 }

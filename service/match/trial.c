@@ -57,6 +57,7 @@ static enum match_rc apply(struct trial *t, const struct match_submission *wish)
         return rc;
     if (rules_answer_parse(t->board.rules, wish->answers[0], &a, &words))
         return MATCH_UNREADABLE;
+    rules_drop_orders(t->board.state, t->out.seat); /* it ends where another seat is asked */
     bool unseals = would_unseal(&t->board, wish->decision);
     int done = board_act(&t->board, &a, &rules, &why);
     if (done == BOARD_REFUSED && rules == RULES_ILLEGAL) {

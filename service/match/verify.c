@@ -159,6 +159,27 @@ static int resign(struct match_verify *v, const struct store_row *row)
     return act(v, row, &a);
 }
 
+static int set_orders(struct match_verify *v, const struct store_row *row)
+{
+    char words[VERIFY_WORDS / 2] = "", text[RULES_ORDERS_TEXT] = "";
+    struct rules_text why = {words, 0, sizeof words}, canonical = {text, 0, sizeof text};
+    struct rules_action a = {.act = RULES_ORDERS, .by = (rules_seat)(row->seat - 1)};
+    if (row->seat < 1 || row->seat > v->board.seats || row->by_seat != row->seat)
+        return wrong_row(v, row->seq, "the standing orders are not those of a seat");
+    if (rules_orders_parse(v->board.rules, row->answer, &a, &why))
+        return wrong_row(v, row->seq, "the standing orders cannot be read: %s", words);
+    rules_orders_format(v->board.rules, a.orders, a.n_orders, &canonical);
+    if (strcmp(text, row->answer) != 0)
+        return wrong_row(v, row->seq, "the standing orders are not in canonical form");
+    int64_t open = board_open_number(&v->board, a.by);
+    int rc = act(v, row, &a);
+    if (rc)
+        return rc;
+    return row->decision == board_answered(&v->board, a.by, open)
+               ? BOARD_OK
+               : wrong_row(v, row->seq, "the standing orders answer another decision");
+}
+
 static int repeat(struct match_verify *v, const struct store_row *row)
 {
     bool is_default = strcmp(row->kind, "default") == 0;
@@ -170,6 +191,8 @@ static int repeat(struct match_verify *v, const struct store_row *row)
         return answer(v, row, is_default);
     if (strcmp(row->kind, "resign") == 0)
         return resign(v, row);
+    if (strcmp(row->kind, "orders") == 0)
+        return set_orders(v, row);
     return wrong_row(v, row->seq, "it is of no known kind");
 }
 

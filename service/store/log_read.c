@@ -11,8 +11,19 @@
     " from turnstone.action where game_id = $1::uuid and seq between $2::int and $3::int"          \
     " order by seq limit $4::int"
 
+/* Rows in which a viewer's position moves: those it may see. A row's number is never below the
+ * position of anybody. */
+#define SEEN                                                                                       \
+    " from turnstone.action a where game_id = $1::uuid"                                            \
+    " and seq between greatest($2::int, $6::int + 1) and $3::int"                                  \
+    " and positions[$5::int] > $6::int"                                                            \
+    " and positions[$5::int] > coalesce((select b.positions[$5::int] from turnstone.action b"      \
+    " where b.game_id = a.game_id and b.seq = a.seq - 1), 0)"                                      \
+    " order by seq limit $4::int"
+
 static const struct query plain = {"log_read", PLAIN WHERE};
 static const struct query with_all = {"log_read_events", PLAIN ", events::text" WHERE};
+static const struct query seen = {"log_seen", PLAIN ", events::text" SEEN};
 
 static void read_row(const PGresult *r, int i, bool with_events, struct store_row *row)
 {
@@ -31,17 +42,21 @@ static void read_row(const PGresult *r, int i, bool with_events, struct store_ro
     row->events = with_events ? cell_text(r, i, 12) : NULL;
 }
 
-int store_log_read(struct store *s, const struct uuid *game_id, int32_t from, int32_t to,
-                   int32_t limit, bool with_events, struct store_log *out)
+static void start(struct store *s, struct args *a, const struct uuid *game_id, int32_t from,
+                  int32_t to, int32_t limit)
 {
-    struct args a;
+    args_start(a, &s->scratch);
+    args_uuid(a, game_id);
+    args_int4(a, from);
+    args_int4(a, to);
+    args_int4(a, limit < STORE_PAGE ? limit : STORE_PAGE);
+}
+
+static int run(struct store *s, const struct query *query, struct args *a, bool with_events,
+               struct store_log *out)
+{
     PGresult *r;
-    args_start(&a, &s->scratch);
-    args_uuid(&a, game_id);
-    args_int4(&a, from);
-    args_int4(&a, to);
-    args_int4(&a, limit < STORE_PAGE ? limit : STORE_PAGE);
-    int rc = connection_run(s, with_events ? &with_all : &plain, &a, REPEAT_READ, &r);
+    int rc = connection_run(s, query, a, REPEAT_READ, &r);
     if (rc != STORE_OK) {
         return rc;
     }
@@ -56,6 +71,24 @@ int store_log_read(struct store *s, const struct uuid *game_id, int32_t from, in
     }
     *out = (struct store_log){rows, n, r};
     return STORE_OK;
+}
+
+int store_log_read(struct store *s, const struct uuid *game_id, int32_t from, int32_t to,
+                   int32_t limit, bool with_events, struct store_log *out)
+{
+    struct args a;
+    start(s, &a, game_id, from, to, limit);
+    return run(s, with_events ? &with_all : &plain, &a, with_events, out);
+}
+
+int store_log_seen(struct store *s, const struct uuid *game_id, const struct store_span *span,
+                   int32_t limit, struct store_log *out)
+{
+    struct args a;
+    start(s, &a, game_id, span->from, span->to, limit);
+    args_int4(&a, span->viewer + 1); /* arrays count from 1 */
+    args_int4(&a, span->after);
+    return run(s, &seen, &a, true, out);
 }
 
 void store_log_free(struct store_log *log)

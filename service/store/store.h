@@ -224,7 +224,7 @@ int store_seat_leave(struct store *s, const struct uuid *game_id, const struct u
 struct store_row {
     int32_t seq;      /* only read */
     int64_t at;       /* only read */
-    const char *kind; /* create, answer, resign, default */
+    const char *kind; /* create, answer, resign, default, orders */
     uint8_t seat;     /* whose decision; 0 = none */
     uint8_t by_seat;  /* who answered; 0 = the service */
     int64_t decision; /* -1 = none */
@@ -289,6 +289,13 @@ struct store_log {
  * error. Without events replay is several times as fast. */
 int store_log_read(struct store *s, const struct uuid *game_id, int32_t from, int32_t to,
                    int32_t limit, bool with_events, struct store_log *out) STORE_CHECKED;
+/* The rows from..to with events that a viewer may see, of those after its position `after`. */
+struct store_span {
+    uint8_t viewer; /* 0: the public, else a seat from 1 */
+    int32_t from, to, after;
+};
+int store_log_seen(struct store *s, const struct uuid *game_id, const struct store_span *span,
+                   int32_t limit, struct store_log *out) STORE_CHECKED;
 void store_log_free(struct store_log *log);
 /* The last position and its chain hash; STORE_NOT_FOUND before the start. */
 int store_log_latest(struct store *s, const struct uuid *game_id, int32_t *seq,

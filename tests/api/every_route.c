@@ -16,6 +16,7 @@ static const struct {
     {"/v1/games/%s/seats/1", {"DELETE"}},
     {"/v1/games/%s/decisions", {"GET"}},
     {"/v1/games/%s/actions", {"GET", "POST"}},
+    {"/v1/games/%s/orders", {"GET", "PUT", "DELETE"}},
     {"/v1/games/%s/turns", {"GET"}},
     {"/v1/games/%s/turns/1", {"GET"}},
     {"/v1/games/%s/resignation", {"POST"}},
@@ -149,8 +150,12 @@ START_TEST(rubbish_is_refused)
     char id[API_ID];
     api_game(&players[0], "[{\"kind\":\"me\"},{\"kind\":\"open\"}]", NULL, "public", id);
     for (size_t i = 0; i < ROUTES; i++)
-        for (size_t k = 0; takes(i, "POST") && k < sizeof bodies / sizeof *bodies; k++)
-            is_refused(api_post(&players[0], path_of(i, id), NULL, bodies[k]));
+        for (size_t k = 0; k < sizeof bodies / sizeof *bodies; k++) {
+            if (takes(i, "POST"))
+                is_refused(api_post(&players[0], path_of(i, id), NULL, bodies[k]));
+            if (takes(i, "PUT"))
+                is_refused(api_call(&players[0], "PUT", path_of(i, id), NULL, bodies[k]));
+        }
 }
 END_TEST
 

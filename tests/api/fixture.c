@@ -248,7 +248,8 @@ struct answer api_call(const struct player *as, const char *method, const char *
 {
     struct answer a = {0};
     struct buf all = {0};
-    bool is_write = strcmp(method, "POST") == 0 || strcmp(method, "DELETE") == 0;
+    bool is_write =
+        strcmp(method, "POST") == 0 || strcmp(method, "PUT") == 0 || strcmp(method, "DELETE") == 0;
     if (client.fd < 0)
         ck_assert(http_client_open(&client, now->port));
     if (as)
@@ -298,14 +299,19 @@ struct answer api_answer(struct http_client *on, const char *path)
     return a;
 }
 
+static const char *method_of(const struct posted *p)
+{
+    return p->method ? p->method : "POST";
+}
+
 void api_both(const char *path, const struct posted posts[2], struct answer out[2])
 {
     struct http_client clients[2] = {{.fd = -1}, {.fd = -1}};
     struct buf requests[2] = {{0}, {0}};
     for (int i = 0; i < 2; i++) {
         const struct posted *p = &posts[i];
-        buf_printf(&requests[i], "POST %s HTTP/1.1\r\nHost: x\r\nIdempotency-Key: %s\r\n", path,
-                   p->key);
+        buf_printf(&requests[i], "%s %s HTTP/1.1\r\nHost: x\r\nIdempotency-Key: %s\r\n",
+                   method_of(p), p->path ? p->path : path, p->key);
         if (p->as)
             buf_printf(&requests[i], "Authorization: Bearer %s\r\n", p->as->token);
         buf_printf(&requests[i], "Content-Type: application/json\r\nContent-Length: %zu\r\n\r\n%s",
@@ -319,7 +325,7 @@ void api_both(const char *path, const struct posted posts[2], struct answer out[
         ck_assert(http_client_receive(&clients[i], false, &out[i].raw));
         out[i].status = out[i].raw.status;
         out[i].json = json_tokener_parse(http_answer_text(&out[i].raw));
-        record("POST", path, &out[i]);
+        record(method_of(&posts[i]), posts[i].path ? posts[i].path : path, &out[i]);
         http_client_close(&clients[i]);
         buf_free(&requests[i]);
     }
@@ -328,7 +334,8 @@ void api_both(const char *path, const struct posted posts[2], struct answer out[
 void api_twins(const struct player *as, const char *path, const char *key, const char *body,
                struct answer out[2])
 {
-    const struct posted posts[2] = {{as, key, body}, {as, key, body}};
+    const struct posted posts[2] = {{.as = as, .key = key, .body = body},
+                                    {.as = as, .key = key, .body = body}};
     api_both(path, posts, out);
 }
 

@@ -61,6 +61,7 @@ struct answer api_answer(struct http_client *on, const char *path);
 struct posted {
     const struct player *as; /* NULL: without a token */
     const char *key, *body;
+    const char *method, *path; /* NULL: POST, and the path of both */
 };
 void api_both(const char *path, const struct posted posts[2], struct answer out[2]);
 /* The same request on two connections at once, with one key. */

@@ -186,7 +186,7 @@ START_TEST(both_answers_at_once_succeed)
         int64_t id;
         a_discard(&t, asked[i], body[i], &id);
         api_key(key[i]);
-        posts[i] = (struct posted){&t.players[asked[i]], key[i], body[i]};
+        posts[i] = (struct posted){.as = &t.players[asked[i]], .key = key[i], .body = body[i]};
     }
     api_both(path_of(&t), posts, out);
     for (size_t i = 0; i < 2; i++) {

@@ -32,6 +32,12 @@ select throws_ok($$select pg_temp.put(2, 'answer', 9, 1, '[]', '{1,1}')$$, '2351
 select throws_ok($$select pg_temp.put(2, 'answer', 1, null, '[]', '{1,1}')$$, '23514', null, 'an answer has a decision');
 select throws_ok($$select pg_temp.put(2, 'answer', 1, 1, '{}', '{1,1}')$$, '23514', null, 'events are an array');
 select throws_ok($$select pg_temp.put(2, 'answer', 1, 1, '[]', '{1}')$$, '23514', null, 'the public and at least a seat see');
+select throws_ok($$select pg_temp.put(2, 'orders', 1, null, '[]', '{1,1}')$$, '23514', null, 'orders are given by somebody');
+select throws_ok($$insert into turnstone.action (game_id, seq, kind, seat, by_seat, answer, turn, events, draws,
+                                                 state_hash, chain_hash, positions)
+                   values ('11111111-0000-0000-0000-000000000001', 2, 'orders', 1, 2, 'none', 1, '[]', 0,
+                           substr(pg_temp.hash(1), 1, 16), pg_temp.hash(1), '{1,1}')$$,
+                 '23514', null, '... and by the seat itself');
 select lives_ok($$select pg_temp.put(2, 'resign', 1, null, '[]', '{1,1}')$$, 'a resignation answers no decision');
 
 -- Games and seats.
