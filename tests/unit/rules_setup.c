@@ -6,8 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define NINE  "cellar,chapel,moat,village,smithy,militia,witch,market,mine"
-#define TEN   NINE ",gardens"
+#define NINE "cellar,chapel,moat,village,smithy,militia,witch,market,mine"
+#define TEN  NINE ",gardens"
+#define THIRTY                                                                                     \
+    "caravan,lookout,haven,wharf,bazaar,island,warehouse,tactician,outpost,lighthouse,"            \
+    "bishop,mint,forge,expand,vault,hoard,quarry,peddler,monument,goons,"                          \
+    "inn,oasis,trader,tunnel,scheme,stables,margrave,highway,haggler,crossroads"
 #define WITCH "young_witch,ferryman,cellar,chapel,village,smithy,militia,witch,market,mine"
 #define CAPS  " turn_cap=1000 turn_decision_cap=10000 turn_event_cap=1000000"
 
@@ -143,6 +147,24 @@ static const struct refusal {
      "has a pile already: merchant"},
     {"seats=2 ferryman=familiar kingdom=" WITCH, "ferryman", "DOM-SETUP-14",
      "no Kingdom card of this cost: familiar"},
+    {"seats=2 black_market=smythy", "black_market", "DOM-SETUP-14",
+     "no card has this name: smythy"},
+    {"seats=2 black_market=smithy,", "black_market", "DOM-SETUP-14", "no card has this name"},
+    {"seats=2 black_market=gold", "black_market", "DOM-SETUP-14",
+     "no Kingdom card with a pile of its own: gold"},
+    {"seats=2 black_market=black_market", "black_market", "DOM-SETUP-14",
+     "no Kingdom card with a pile of its own: black_market"},
+    {"seats=2 black_market=wizards", "black_market", "DOM-SETUP-14",
+     "no Kingdom card with a pile of its own: wizards"},
+    {"seats=2 black_market=pawn,steward,pawn", "black_market", "DOM-SETUP-14",
+     "has a place already: pawn"},
+    {"seats=2 bane=pawn black_market=pawn", "black_market", "DOM-SETUP-14",
+     "has a place already: pawn"},
+    {"seats=2 black_market=steward,moat kingdom=" TEN, "black_market", "DOM-SETUP-14",
+     "has a pile already: moat"},
+    {"seats=2 black_market=" THIRTY ",pawn", "black_market", "DOM-SETUP-14",
+     "more than thirty cards, from: pawn"},
+    {"seats=2 black_market=" THIRTY, NULL, NULL, NULL},
     {"seats=2 coffers_classic=yes", "coffers_classic", "DOM-HOST-09",
      "not a value of this option: yes"},
     {"seats=3 first_player=4", "first_player", "DOM-HOST-09", "not a seat of this game: 4"},
@@ -231,6 +253,41 @@ START_TEST(piles_of_set_up_texts_are_named)
 }
 END_TEST
 
+/* So does the deck of Black Market; what is in it may need more piles, and they a deck. */
+START_TEST(the_black_market_deck_is_named)
+{
+    unsigned witches = 0;
+    ck_assert_int_eq(resolve("seats=2 black_market=pawn kingdom=" TEN, 1), RULES_OK);
+    ck_assert_ptr_null(strstr(out, " black_market="));
+    ck_assert_int_eq(resolve("seats=2 black_market=pawn,inn kingdom=black_market," NINE, 1),
+                     RULES_OK);
+    ck_assert_ptr_nonnull(strstr(out, " black_market=pawn,inn "));
+    ck_assert_int_eq(resolve("seats=2 ferryman=black_market black_market=young_witch bane=pawn "
+                             "kingdom=ferryman," NINE,
+                             1),
+                     RULES_OK);
+    ck_assert_ptr_nonnull(
+        strstr(out, " ferryman=black_market bane=pawn black_market=young_witch "));
+    for (unsigned key = 0; key < 100; key++) {
+        unsigned cards = 1;
+        ck_assert_int_eq(
+            resolve("seats=2 sets=cornucopia_guilds kingdom=black_market," NINE, (uint8_t)key),
+            RULES_OK);
+        const char *list = strstr(out, " black_market=");
+        ck_assert_ptr_nonnull(list);
+        for (const char *c = list + 1; *c && *c != ' '; c++)
+            cards += *c == ',';
+        ck_assert_uint_eq(cards, 15);
+        bool witch = strstr(out, "young_witch") != NULL;
+        ck_assert_int_eq(witch, strstr(out, " bane=") != NULL);
+        ck_assert_int_eq(strstr(list, "ferryman") != NULL, strstr(out, " ferryman=") != NULL);
+        witches += witch;
+    }
+    ck_assert_uint_gt(witches, 10);
+    ck_assert_uint_lt(witches, 90);
+}
+END_TEST
+
 /* What is refused is refused whatever chance draws, and what is not never is. */
 START_TEST(wishes_for_extra_piles_do_not_depend_on_chance)
 {
@@ -250,6 +307,11 @@ START_TEST(wishes_for_extra_piles_do_not_depend_on_chance)
         {"seats=2 bane=moat ferryman=workshop kingdom=ferryman," NINE, RULES_OK},
         {"seats=2 bane=remodel kingdom=ferryman," NINE, RULES_SETUP},
         {"seats=2 bane=workshop kingdom=ferryman," NINE, RULES_OK},
+        /* The Black Market may sell a Young Witch. */
+        {"seats=2 bane=moat kingdom=black_market," NINE, RULES_SETUP},
+        {"seats=2 bane=moat black_market=pawn kingdom=black_market," NINE, RULES_OK},
+        {"seats=2 sets=all black_market=young_witch,ferryman", RULES_OK},
+        {"seats=2 sets=all black_market=pawn ferryman=black_market", RULES_OK},
     };
     for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++) {
         for (int key = 0; key < 256; key++) {
@@ -446,6 +508,7 @@ int main(void)
                         sizeof refusals / sizeof *refusals);
     tcase_add_test(tests, a_set_up_is_complete);
     tcase_add_test(tests, piles_of_set_up_texts_are_named);
+    tcase_add_test(tests, the_black_market_deck_is_named);
     tcase_add_test(tests, wishes_for_extra_piles_do_not_depend_on_chance);
     tcase_add_test(tests, a_resolved_set_up_resolves_to_itself);
     tcase_add_test(tests, landscapes_are_dealt_with_a_random_kingdom);

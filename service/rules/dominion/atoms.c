@@ -284,11 +284,16 @@ void dom_put_gained(struct dom *g, rules_seat s, uint8_t pile, enum dom_seat_zon
     dom_note(g, DOM_ON_GAIN, s, id, how);
 }
 
-void dom_gain_from_trash(struct dom *g, rules_seat s, uint16_t id)
+void dom_gain_loose(struct dom *g, rules_seat s, uint16_t id, int how)
 {
-    s = dom_gainer(g, s);
     move_gained(g, s, id, destination(g, id, DOM_DISCARD));
-    dom_note(g, DOM_ON_GAIN, s, id, 0);
+    dom_note(g, DOM_ON_GAIN, s, id, how);
+}
+
+void dom_close_stall(struct dom *g)
+{
+    while (g->zone[DOM_STALL].n)
+        dom_move_bottom(g, g->zone[DOM_STALL].first, DOM_MARKET);
 }
 
 void dom_drop_looked_at(struct dom *g)

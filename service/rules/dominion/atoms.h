@@ -45,8 +45,8 @@ void dom_put_into_play(struct dom *g, rules_seat s, uint16_t id);
 void dom_announce_play(struct dom *g, rules_seat s, uint16_t number);
 /* The top card of a pile goes straight to the zone (DOM-GAIN-01 step 3). `how`: DOM_BOUGHT or 0. */
 void dom_put_gained(struct dom *g, rules_seat s, uint8_t pile, enum dom_seat_zone to, int how);
-/* Only the last step: effects use dom_call_gain_from_trash(). */
-void dom_gain_from_trash(struct dom *g, rules_seat s, uint16_t id);
+/* The same for a card of the trash or the Black Market. */
+void dom_gain_loose(struct dom *g, rules_seat s, uint16_t id, int how);
 
 /* DOM-RES-03: only the turn's player has Actions, Buys and coins; for others they are lost. */
 void dom_add_actions(struct dom *g, rules_seat s, int n);
@@ -102,5 +102,7 @@ void dom_shuffle_picked_in(struct dom *g, rules_seat s);
 
 /* Cards that an unfinished effect holds go to the discard piles of the seats that remain. */
 void dom_drop_looked_at(struct dom *g);
+/* What Black Market had revealed goes back under its deck. */
+void dom_close_stall(struct dom *g);
 
 #endif

@@ -247,12 +247,20 @@ enum fx_rc dom_call_gain_from_trash(struct dom *g, rules_seat s, uint16_t id)
     return rc;
 }
 
+enum fx_rc dom_call_gain_stall(struct dom *g, rules_seat s, uint16_t id)
+{
+    enum fx_rc rc = dom_call_gain_bought(g, s, dom_number(g, id));
+    fx_top(&g->head)->id = id;
+    return rc;
+}
+
 /* The card that is to be gained, or 0 (DOM-GAIN-02). */
 static uint16_t to_be_gained(const struct dom *g, const struct fx_frame *f)
 {
     uint8_t pile = dom_pile_of(g, f->card);
+    uint16_t zone = g->card[f->id].zone;
     if (f->id)
-        return g->card[f->id].zone == DOM_TRASH ? (uint16_t)f->id : 0;
+        return zone == DOM_TRASH || zone == DOM_STALL ? (uint16_t)f->id : 0;
     return pile == DOM_NO_PILE ? 0 : g->zone[DOM_PILES + pile].first;
 }
 
@@ -274,7 +282,7 @@ static void put_gain(struct dom *g, const struct fx_frame *f)
     if (own)
         g->head.ret = to_be_gained(g, f);
     if (f->id)
-        dom_gain_from_trash(g, gainer, (uint16_t)f->id);
+        dom_gain_loose(g, gainer, (uint16_t)f->id, own ? f->x : 0);
     else
         dom_put_gained(g, gainer, dom_pile_of(g, f->card),
                        own ? (enum dom_seat_zone)f->arg : DOM_DISCARD, own ? f->x : 0);

@@ -45,6 +45,8 @@ enum fx_rc dom_call_gain(struct dom *g, rules_seat s, uint16_t number, enum dom_
 enum fx_rc dom_call_gain_bought(struct dom *g, rules_seat s, uint16_t number);
 /* The card of the trash; nothing if it is there no more. */
 enum fx_rc dom_call_gain_from_trash(struct dom *g, rules_seat s, uint16_t id);
+/* A card of the Black Market deck that was bought. */
+enum fx_rc dom_call_gain_stall(struct dom *g, rules_seat s, uint16_t id);
 /* "A copy of it": only if it is a card of the Supply. */
 enum fx_rc dom_call_gain_copy(struct dom *g, rules_seat s, uint16_t number, enum dom_seat_zone to);
 /* The running frame goes on as that gain: for chains that would fill the stack. */

@@ -77,6 +77,7 @@ static enum rules_rc read_sets(const struct rules_setup *wish, uint32_t *sets,
 
 /* Piles beside the ten, by set-up text (DOM-SETUP-14): which card needs one, and what it may cost.
  */
+enum { WISHED = DOM_EXTRA_PILES + DOM_MOST_MARKET }; /* by wishes: extra piles, then the market */
 struct extra_pile {
     uint16_t of;
     const char *setting;
@@ -97,8 +98,7 @@ static bool fits_extra(const struct extra_pile *x, uint16_t card)
 
 /* The cards that the wishes name for these piles, 0 where they leave it to chance. They are checked
  * before anything is drawn: what is refused must not depend on chance. */
-static enum rules_rc read_wished_extras(const struct rules_setup *wish,
-                                        uint16_t wished[DOM_EXTRA_PILES],
+static enum rules_rc read_wished_extras(const struct rules_setup *wish, uint16_t wished[WISHED],
                                         struct rules_setup_error *why)
 {
     static const char rule[] = "DOM-SETUP-14";
@@ -120,12 +120,42 @@ static enum rules_rc read_wished_extras(const struct rules_setup *wish,
     return RULES_OK;
 }
 
-static bool is_wished(const uint16_t wished[DOM_EXTRA_PILES], uint16_t card)
+static bool is_wished(const uint16_t wished[WISHED], uint16_t card)
 {
-    for (int i = 0; i < DOM_EXTRA_PILES; i++)
+    for (int i = 0; i < WISHED; i++)
         if (wished[i] == card)
             return true;
     return false;
+}
+
+/* Black Market's deck (DOM-SETUP-14). RULING: 15 cards by chance; no cards of split piles. */
+
+enum { MARKET_CARDS = 15 };
+
+static bool fits_market(uint16_t card)
+{
+    const struct dom_card *c = dom_cards[card];
+    return c && c->kingdom && !c->parts[0] && card != DOM_CARD_black_market;
+}
+
+static enum rules_rc read_wished_market(const struct rules_setup *wish, uint16_t wished[WISHED],
+                                        struct rules_setup_error *why)
+{
+    const struct rules_setting *s = rules_find_setting(wish, "black_market");
+    const char *at = s && !dom_wish_is(s, "random") ? s->value : NULL, *item;
+    uint16_t n, count = 0;
+    while (dom_wish_item(&at, s ? s->value + s->value_n : NULL, &item, &n)) {
+        uint16_t card = rules_card_find(&dom_words, item, n);
+        const char *wrong = !card                      ? "no card has this name"
+                            : !fits_market(card)       ? "no Kingdom card with a pile of its own"
+                            : is_wished(wished, card)  ? "has a place already"
+                            : count == DOM_MOST_MARKET ? "more than thirty cards, from"
+                                                       : NULL;
+        if (wrong)
+            return dom_wish_refuse(why, "black_market", "DOM-SETUP-14", wrong, item, n);
+        wished[DOM_EXTRA_PILES + count++] = card;
+    }
+    return RULES_OK;
 }
 
 struct randomizers {
@@ -137,7 +167,7 @@ static bool is_randomizer(const struct dom_card *c, bool landscape)
     return landscape ? dom_is_dealt(c) : c->kingdom;
 }
 
-static void take_in(struct randomizers *r, uint32_t sets, const uint16_t wished[DOM_EXTRA_PILES],
+static void take_in(struct randomizers *r, uint32_t sets, const uint16_t wished[WISHED],
                     bool landscapes)
 {
     for (uint16_t c = 1; c < dom_n_cards; c++)
@@ -162,10 +192,9 @@ static void deal(struct randomizers *r, struct dom_chosen_piles *p, struct rules
     }
 }
 
-static enum rules_rc random_kingdom(uint32_t sets, const uint16_t wished[DOM_EXTRA_PILES],
-                                    bool landscapes, struct dom_chosen_piles *p,
-                                    struct rules_chance *chance, uint64_t *draws,
-                                    struct rules_setup_error *why)
+static enum rules_rc random_kingdom(uint32_t sets, const uint16_t wished[WISHED], bool landscapes,
+                                    struct dom_chosen_piles *p, struct rules_chance *chance,
+                                    uint64_t *draws, struct rules_setup_error *why)
 {
     struct randomizers r = {.n = 0};
     take_in(&r, sets, wished, false);
@@ -182,7 +211,7 @@ static enum rules_rc random_kingdom(uint32_t sets, const uint16_t wished[DOM_EXT
 static void random_landscapes(uint32_t sets, struct dom_chosen_piles *p,
                               struct rules_chance *chance, uint64_t *draws)
 {
-    static const uint16_t none[DOM_EXTRA_PILES];
+    static const uint16_t none[WISHED];
     struct dom_chosen_piles dealt = {0};
     struct randomizers r = {.n = 0};
     take_in(&r, sets, none, false);
@@ -200,11 +229,14 @@ static bool is_named(const struct dom_chosen_piles *p, uint16_t card)
     for (int i = 0; i < DOM_EXTRA_PILES; i++)
         if (p->extra[i] == card)
             return true;
+    for (int i = 0; i < DOM_MOST_MARKET; i++)
+        if (p->market[i] == card)
+            return true;
     return false;
 }
 
 static uint16_t random_extra(const struct extra_pile *x, const struct dom_chosen_piles *p,
-                             const uint16_t wished[DOM_EXTRA_PILES], uint32_t sets,
+                             const uint16_t wished[WISHED], uint32_t sets,
                              struct rules_chance *chance, uint64_t *draws)
 {
     uint16_t pool[POOL], n = 0;
@@ -215,30 +247,84 @@ static uint16_t random_extra(const struct extra_pile *x, const struct dom_chosen
     return n ? pool[rules_chance_below(chance, draws, n)] : 0;
 }
 
-/* Where the sets hold no card that fits, all sets do. */
-static void choose_extras(const uint16_t wished[DOM_EXTRA_PILES], uint32_t sets,
-                          struct dom_chosen_piles *p, struct rules_chance *chance, uint64_t *draws)
+static bool needs_market(const struct dom_chosen_piles *p)
 {
-    for (int i = 0; i < DOM_EXTRA_PILES; i++) {
-        const struct extra_pile *x = &extra_piles[i];
-        if (!is_named(p, x->of))
-            continue;
-        uint16_t card = wished[i];
-        if (!card)
-            card = random_extra(x, p, wished, sets, chance, draws);
-        if (!card)
-            card = random_extra(x, p, wished, UINT32_MAX, chance, draws);
-        p->extra[i] = card;
+    return is_named(p, DOM_CARD_black_market) && p->market[0] == 0;
+}
+
+/* RULING: from the sets, and where these hold too few, from all. */
+static void fill_market(uint32_t sets, const uint16_t wished[WISHED], struct dom_chosen_piles *p,
+                        struct rules_chance *chance, uint64_t *draws)
+{
+    uint16_t pool[POOL], n = 0, count = 0;
+    while (count < MARKET_CARDS && p->market[count])
+        count++;
+    for (uint16_t c = 1; c < dom_n_cards; c++)
+        if (fits_market(c) && !dom_cards[c]->removed && sets >> dom_cards[c]->set & 1 &&
+            !is_named(p, c) && !is_wished(wished, c))
+            pool[n++] = c;
+    for (; count < MARKET_CARDS && n > 0; count++) {
+        uint32_t k = rules_chance_below(chance, draws, n);
+        p->market[count] = pool[k];
+        pool[k] = pool[--n];
     }
+}
+
+static void choose_market(const uint16_t wished[WISHED], uint32_t sets, struct dom_chosen_piles *p,
+                          struct rules_chance *chance, uint64_t *draws)
+{
+    memcpy(p->market, &wished[DOM_EXTRA_PILES], sizeof p->market);
+    if (p->market[0])
+        return;
+    fill_market(sets, wished, p, chance, draws);
+    fill_market(UINT32_MAX, wished, p, chance, draws);
+}
+
+/* Where the sets hold no card that fits, all sets do. What is chosen may need more piles. */
+static void choose_extras(const uint16_t wished[WISHED], uint32_t sets, struct dom_chosen_piles *p,
+                          struct rules_chance *chance, uint64_t *draws)
+{
+    bool more = true;
+    while (more) {
+        for (int i = 0; i < DOM_EXTRA_PILES; i++) {
+            const struct extra_pile *x = &extra_piles[i];
+            if (!is_named(p, x->of) || p->extra[i])
+                continue;
+            uint16_t card = wished[i];
+            if (!card)
+                card = random_extra(x, p, wished, sets, chance, draws);
+            if (!card)
+                card = random_extra(x, p, wished, UINT32_MAX, chance, draws);
+            p->extra[i] = card;
+        }
+        more = needs_market(p);
+        if (more)
+            choose_market(wished, sets, p, chance, draws);
+        more = more && !needs_market(p);
+    }
+}
+
+/* May there be a Black Market deck that holds this card? */
+static bool may_sell(const struct dom_chosen_piles *p, const uint16_t wished[WISHED], uint16_t card)
+{
+    bool market = is_named(p, DOM_CARD_black_market) || is_wished(wished, DOM_CARD_black_market);
+    for (int i = 0; i < DOM_EXTRA_PILES; i++)
+        market = market || (is_named(p, extra_piles[i].of) && !wished[i]);
+    const uint16_t *sold = &wished[DOM_EXTRA_PILES];
+    if (!market || sold[0] == 0)
+        return market;
+    for (int i = 0; i < DOM_MOST_MARKET; i++)
+        if (sold[i] == card)
+            return true;
+    return false;
 }
 
 /* Can the extra pile be called for beside these ten, if only by what chance makes of another one?
  */
-static bool may_need(const struct dom_chosen_piles *p, const uint16_t wished[DOM_EXTRA_PILES],
-                     int extra)
+static bool may_need(const struct dom_chosen_piles *p, const uint16_t wished[WISHED], int extra)
 {
     uint16_t of = extra_piles[extra].of;
-    if (is_named(p, of))
+    if (is_named(p, of) || may_sell(p, wished, of))
         return true;
     for (int i = 0; i < extra; i++)
         if (is_named(p, extra_piles[i].of) &&
@@ -253,10 +339,10 @@ static bool is_list(const struct rules_setting *s)
 }
 
 /* The ten, and none of them may be wished for beside them. */
-static enum rules_rc choose_kingdom(const struct rules_setup *wish,
-                                    const uint16_t wished[DOM_EXTRA_PILES], uint32_t sets,
-                                    struct dom_chosen_piles *p, struct rules_chance *chance,
-                                    uint64_t *draws, struct rules_setup_error *why)
+static enum rules_rc choose_kingdom(const struct rules_setup *wish, const uint16_t wished[WISHED],
+                                    uint32_t sets, struct dom_chosen_piles *p,
+                                    struct rules_chance *chance, uint64_t *draws,
+                                    struct rules_setup_error *why)
 {
     const struct rules_setting *list = rules_find_setting(wish, "kingdom");
     const struct rules_setting *landscapes = rules_find_setting(wish, "landscapes");
@@ -264,15 +350,28 @@ static enum rules_rc choose_kingdom(const struct rules_setup *wish,
     if (!is_list(list))
         return random_kingdom(sets, wished, dealt || !landscapes, p, chance, draws, why);
     enum rules_rc rc = read_kingdom(list, p->kingdom, why);
-    for (int i = 0; i < DOM_EXTRA_PILES && !rc; i++)
-        if (wished[i] && is_named(p, wished[i]) && may_need(p, wished, i)) {
+    for (int i = 0; i < WISHED && !rc; i++) {
+        bool sold = i >= DOM_EXTRA_PILES;
+        if (wished[i] && is_named(p, wished[i]) && (sold || may_need(p, wished, i))) {
             const char *slug = rules_card_slug(&dom_words, wished[i]);
-            rc = dom_wish_refuse(why, extra_piles[i].setting, "DOM-SETUP-14", "has a pile already",
-                                 slug, (uint16_t)strlen(slug));
+            rc =
+                dom_wish_refuse(why, sold ? "black_market" : extra_piles[i].setting, "DOM-SETUP-14",
+                                "has a pile already", slug, (uint16_t)strlen(slug));
         }
+    }
     if (!rc && dealt)
         random_landscapes(rules_find_setting(wish, "sets") ? sets : UINT32_MAX, p, chance, draws);
     return rc;
+}
+
+static void put_list(struct rules_text *out, const char *name, const uint16_t *cards, int most)
+{
+    rules_put_setting(out, name, "");
+    for (int i = 0; i < most && cards[i]; i++) {
+        if (i)
+            rules_text_char(out, ',');
+        rules_text_put(out, rules_card_slug(&dom_words, cards[i]));
+    }
 }
 
 static void put_extras(struct rules_text *out, const struct dom_chosen_piles *p)
@@ -281,21 +380,37 @@ static void put_extras(struct rules_text *out, const struct dom_chosen_piles *p)
         if (p->extra[i])
             rules_put_setting(out, extra_piles[i].setting,
                               rules_card_slug(&dom_words, p->extra[i]));
+    if (p->market[0])
+        put_list(out, "black_market", p->market, DOM_MOST_MARKET);
 }
 
-/* From a complete set-up. */
+/* From a complete set-up: false if there is no deck, or a card of it has a pile. */
+static bool read_market(const uint16_t wished[WISHED], struct dom_chosen_piles *p)
+{
+    for (int i = DOM_EXTRA_PILES; i < WISHED; i++)
+        if (wished[i] && is_named(p, wished[i]))
+            return false;
+    memcpy(p->market, &wished[DOM_EXTRA_PILES], sizeof p->market);
+    return p->market[0] != 0;
+}
+
 static enum rules_rc read_extras(const struct rules_setup *setup, struct dom_chosen_piles *p)
 {
     struct rules_setup_error ignored;
-    uint16_t wished[DOM_EXTRA_PILES] = {0};
-    if (read_wished_extras(setup, wished, &ignored))
+    uint16_t wished[WISHED] = {0};
+    if (read_wished_extras(setup, wished, &ignored) || read_wished_market(setup, wished, &ignored))
         return RULES_SETUP;
-    for (int i = 0; i < DOM_EXTRA_PILES; i++) {
-        if (!is_named(p, extra_piles[i].of))
-            continue;
-        if (!wished[i] || is_named(p, wished[i]))
+    for (bool more = true; more;) {
+        for (int i = 0; i < DOM_EXTRA_PILES; i++) {
+            if (!is_named(p, extra_piles[i].of) || p->extra[i])
+                continue;
+            if (!wished[i] || is_named(p, wished[i]))
+                return RULES_SETUP;
+            p->extra[i] = wished[i];
+        }
+        more = needs_market(p);
+        if (more && !read_market(wished, p))
             return RULES_SETUP;
-        p->extra[i] = wished[i];
     }
     return RULES_OK;
 }
@@ -311,19 +426,9 @@ bool dom_colony_by_chance(const uint16_t kingdom[DOM_KINGDOM], struct rules_chan
                       DOM_SET_PROSPERITY;
 }
 
-static void put_kingdom(struct rules_text *out, const uint16_t kingdom[DOM_KINGDOM])
-{
-    rules_put_setting(out, "kingdom", "");
-    for (int i = 0; i < DOM_KINGDOM; i++) {
-        if (i)
-            rules_text_char(out, ',');
-        rules_text_put(out, rules_card_slug(&dom_words, kingdom[i]));
-    }
-}
-
 void dom_put_piles(struct rules_text *out, const struct dom_chosen_piles *p)
 {
-    put_kingdom(out, p->kingdom);
+    put_list(out, "kingdom", p->kingdom, DOM_KINGDOM);
     put_extras(out, p);
     dom_put_landscapes(out, p);
 }
@@ -332,12 +437,14 @@ enum rules_rc dom_choose_piles(const struct rules_setup *wish, struct dom_chosen
                                struct rules_chance *chance, uint64_t *draws,
                                struct rules_setup_error *why)
 {
-    uint16_t wished[DOM_EXTRA_PILES] = {0};
+    uint16_t wished[WISHED] = {0};
     uint32_t sets;
     *p = (struct dom_chosen_piles){0};
     enum rules_rc rc = read_sets(wish, &sets, why);
     if (!rc)
         rc = read_wished_extras(wish, wished, why);
+    if (!rc)
+        rc = read_wished_market(wish, wished, why);
     if (!rc)
         rc = dom_wished_landscapes(wish, p, why);
     if (!rc)

@@ -9,10 +9,12 @@ enum { DOM_KINGDOM = 10 };
 /* Piles that set-up texts add to the ten (DOM-SETUP-14). */
 enum dom_extra_pile { DOM_FERRYMAN_PILE, DOM_BANE_PILE, DOM_EXTRA_PILES };
 enum { DOM_MOST_WISHED = 12 }; /* landscapes that a list may name: room is left for an Ally */
+enum { DOM_MOST_MARKET = 30 }; /* cards of the Black Market deck */
 struct dom_chosen_piles { /* card numbers; an extra pile or an Ally that the game has not is 0 */
     uint16_t kingdom[DOM_KINGDOM], extra[DOM_EXTRA_PILES];
     uint16_t landscape[DOM_MOST_WISHED], n_landscapes;
     uint16_t ally;
+    uint16_t market[DOM_MOST_MARKET]; /* the first ones; then zeros */
 };
 
 /* From wishes; draws from `chance`. RULES_SETUP: *why says what is wrong with them. */

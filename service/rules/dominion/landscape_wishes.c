@@ -87,6 +87,8 @@ bool dom_needs_ally(const struct dom_chosen_piles *p)
         any = any || is_liaison(p->kingdom[i]);
     for (int i = 0; i < DOM_EXTRA_PILES; i++)
         any = any || is_liaison(p->extra[i]);
+    for (int i = 0; i < DOM_MOST_MARKET; i++)
+        any = any || is_liaison(p->market[i]);
     return any;
 }
 

@@ -57,9 +57,14 @@ bool dom_can_pay(const struct dom *g, uint16_t number)
 
 void dom_pay(struct dom *g, rules_seat s, uint16_t number)
 {
-    struct dom_cost c = dom_cost(g, number);
     g->turn.bought = 1;
     dom_add_buys(g, s, -1);
+    dom_pay_cost(g, s, number);
+}
+
+void dom_pay_cost(struct dom *g, rules_seat s, uint16_t number)
+{
+    struct dom_cost c = dom_cost(g, number);
     fx_tell(&g->head, DOM_EV_BUY, s, number, DOM_RULE_BUY_02, 0xff, c.coins, 0);
     dom_add_coins(g, s, -c.coins);
     dom_add_potions(g, s, -c.potion);

@@ -12,6 +12,8 @@ bool dom_may_buy_landscape(const struct dom *g, rules_seat s, uint16_t number, i
 bool dom_was_bought(const struct dom *g, uint16_t number);
 /* DOM-BUY-02: for what is bought in this turn. */
 bool dom_can_pay(const struct dom *g, uint16_t number);
+/* The same without a Buy, outside the rules of a Buy phase. */
+void dom_pay_cost(struct dom *g, rules_seat s, uint16_t number);
 void dom_pay(struct dom *g, rules_seat s, uint16_t number);
 /* Options to pay debt, the last ones of a question (DOM-RES-06). */
 void dom_debt_option(struct dom *g, struct rules_decision *d);

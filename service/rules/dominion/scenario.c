@@ -117,6 +117,19 @@ static bool fill_zone(struct dom *g, uint16_t zone, const char *line, struct rul
     return true;
 }
 
+/* The cards of the Black Market deck that lie on top, the first one first. */
+static bool order_market(struct dom *g, const char *line, struct rules_text *why)
+{
+    struct word w;
+    for (uint16_t above = 0; next_word(&line, &w); above++) {
+        uint16_t id = dom_find(g, DOM_MARKET, rules_card_find(&dom_words, w.at, w.n));
+        if (!id)
+            return fail(why, "not in the Black Market deck", w);
+        zone_move_below(g->zone, g->card, id, DOM_MARKET, above);
+    }
+    return true;
+}
+
 static bool set_supply(struct dom *g, const char *line, struct rules_text *why)
 {
     struct word card, count;
@@ -239,6 +252,8 @@ bool dom_arrange(void *st, const char *line, struct rules_text *why)
     (void)next_word(&line, &who);
     if (is(who, "supply")) {
         done = set_supply(g, line, why);
+    } else if (is(who, "black_market")) {
+        done = order_market(g, line, why);
     } else if (is(who, "trash")) {
         done = fill_zone(g, DOM_TRASH, line, why);
     } else if (is(who, "hexes")) {
@@ -382,7 +397,9 @@ bool dom_inspect(const void *st, const char *what, struct rules_text *out)
         return inspect_order(g, second, out);
     if (second.n)
         return false;
-    if (is(first, "trash"))
+    if (is(first, "black_market"))
+        put_zone(g, DOM_MARKET, true, out);
+    else if (is(first, "trash"))
         put_zone(g, DOM_TRASH, false, out);
     else if (is(first, "face_down"))
         put_face_down(g, out);

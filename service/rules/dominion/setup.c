@@ -67,6 +67,10 @@ const struct rules_setting_info dom_settings[DOM_N_SETTINGS] = {
     {"journey", "2023 | 2022", "DOM-EXTRA-16", "The text of Journey.", false},
     {"empires_classic", "off | on", "DOM-BETW-04",
      "With on, Donate and Mountain Pass do what they do between turns.", false},
+    {"black_market", "random | Kingdom cards, joined by commas", "DOM-SETUP-14",
+     "The deck of Black Market, one card each; random: 15 cards. Taken only where Black Market is "
+     "used.",
+     false},
     {"previous_points", "points of the previous game by seat, joined by commas", "DOM-NEXT-01",
      "Who begins a rematch.", true},
     {"solitaire", "off | on", "DOM-BENCH-04", "One seat alone, for measuring.", true},
@@ -375,6 +379,15 @@ static void deal(struct dom *g)
     }
 }
 
+/* One card each, then shuffled (DOM-SETUP-14). */
+static void fill_market(struct dom *g, const struct dom_chosen_piles *p)
+{
+    for (int i = 0; i < DOM_MOST_MARKET && p->market[i]; i++)
+        (void)new_card(g, dom_kind_of(g, p->market[i]), DOM_MARKET);
+    if (p->market[0])
+        zone_shuffle(&g->head, g->zone, g->card, DOM_MARKET);
+}
+
 static void run_set_up(struct dom *g, uint16_t card)
 {
     const struct dom_card *c = card ? dom_cards[card] : NULL;
@@ -394,10 +407,14 @@ static void add_kingdom(struct dom *g, const struct dom_chosen_piles *p)
     for (int i = 0; i < DOM_EXTRA_PILES; i++)
         if (p->extra[i])
             dom_add_pile(g, p->extra[i], i != DOM_FERRYMAN_PILE);
+    for (int i = 0; i < DOM_MOST_MARKET && p->market[i]; i++)
+        dom_add_kind(g, p->market[i]);
     for (int i = 0; i < DOM_KINGDOM; i++)
         run_set_up(g, p->kingdom[i]);
     for (int i = 0; i < DOM_EXTRA_PILES; i++)
         run_set_up(g, p->extra[i]);
+    for (int i = 0; i < DOM_MOST_MARKET; i++)
+        run_set_up(g, p->market[i]);
     for (uint16_t i = 0; i < g->n_landscapes; i++)
         run_set_up(g, g->landscape[i].card);
     for (uint16_t k = 0; k < g->n_kinds; k++)
@@ -480,6 +497,7 @@ enum rules_rc dom_create(void *st, const struct rules_setup *setup)
     add_landscapes(g, &piles);
     add_kingdom(g, &piles);
     fill_piles(g);
+    fill_market(g, &piles);
     deal(g);
     begin_cards(g);
     g->turn.seat = g->option.first_player;

@@ -604,5 +604,7 @@ const char *dom_check(const void *st)
         if (dom_is_in(g, s) &&
             (dom_count(g, s, DOM_LOOK) || (dom_count(g, s, DOM_ASIDE) && g->n_rows == 0)))
             return "a card was left over by an effect"; /* only the phase itself is running */
+    if (g->head.depth == 3 && g->zone[DOM_STALL].n)
+        return "a card of the Black Market was left over";
     return NULL;
 }

@@ -35,6 +35,8 @@ enum dom_zone {
     DOM_BOX, /* out of the game: what a scenario took away */
     DOM_HEXES,
     DOM_HEX_DISCARDS,
+    DOM_MARKET = DOM_TRASH + 8, /* the Black Market deck, */
+    DOM_STALL,                  /* and what was revealed of it by a running effect: newest on top */
     DOM_PILES = DOM_TRASH + 16,
     DOM_ZONES = DOM_PILES + DOM_MAX_PILES,
 };

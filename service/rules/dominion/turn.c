@@ -96,15 +96,21 @@ static bool can_buy(const struct dom *g, rules_seat s, uint16_t k)
            dom_may_buy(g, s, number);
 }
 
+void dom_treasure_options(struct dom *g, struct rules_decision *d)
+{
+    if (!dom_may_play_from_hand(g, d->seat))
+        return;
+    dom_zone_options(g, d, dom_zone_of(d->seat, DOM_HAND), DOM_TREASURE, DOM_PLAY_CARD);
+    if (has_plain_treasure(g, d->seat))
+        fx_option(&g->head, d, DOM_TREASURES, 0, 0, 1);
+}
+
 static void ask_buy(struct dom *g, rules_seat s)
 {
     struct rules_decision *d = fx_open(&g->head, s, RULES_ONE, DOM_ASK_BUY, DOM_RULE_BUY_02);
     fx_option(&g->head, d, DOM_END, 0, 0, 1);
-    if (!g->turn.bought && !(g->option.debt_classic && g->turn.debt_paid)) { /* DOM-BUY-03 */
-        dom_zone_options(g, d, dom_zone_of(s, DOM_HAND), DOM_TREASURE, DOM_PLAY_CARD);
-        if (has_plain_treasure(g, s) && dom_may_play_from_hand(g, s))
-            fx_option(&g->head, d, DOM_TREASURES, 0, 0, 1);
-    }
+    if (!g->turn.bought && !(g->option.debt_classic && g->turn.debt_paid)) /* DOM-BUY-03 */
+        dom_treasure_options(g, d);
     for (uint16_t k = 0; k < g->n_kinds; k++)
         if (can_buy(g, s, k))
             fx_option(&g->head, d, DOM_BUY, g->kind[k], 0, 1);
@@ -139,7 +145,10 @@ static void overpay(struct dom *g, const struct fx_frame *f)
 enum fx_rc dom_fx_buy(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
-    dom_pay(g, f->seat, f->card);
+    if (f->id) /* Black Market: no Buy, and no purchase of a Buy phase */
+        dom_pay_cost(g, f->seat, f->card);
+    else
+        dom_pay(g, f->seat, f->card);
     if (dom_cards[f->card]->overpay) {
         FX_ASK(3, dom_ask_number(g, f, DOM_RULE_BUY_05, 0, (int)g->turn.coins));
         f->n = (int16_t)fx_number(&g->head, f->seat);
@@ -148,7 +157,8 @@ enum fx_rc dom_fx_buy(struct dom *g, struct fx_frame *f)
         overpay(g, f);
     }
     FX_CALL(1, dom_call_event(g, DOM_ON_BUY, f->seat, 0, f->card));
-    FX_CALL(2, dom_call_gain_bought(g, f->seat, f->card));
+    FX_CALL(2, f->id ? dom_call_gain_stall(g, f->seat, (uint16_t)f->id)
+                     : dom_call_gain_bought(g, f->seat, f->card));
     FX_END
 }
 
@@ -388,6 +398,15 @@ static void drop_share(struct dom *g, rules_seat seat)
         }
 }
 
+/* Does the effect of a card run? */
+static bool plays(const struct dom *g, uint16_t card)
+{
+    for (uint16_t i = 0; i < g->head.depth; i++)
+        if (g->head.fx[i].fn == DOM_FX_EFFECT + card)
+            return true;
+    return false;
+}
+
 /* DOM-HOST-01 and -03 (c): what would still come of the seat ends at once. */
 static void end_waiting(struct dom *g, rules_seat seat)
 {
@@ -441,4 +460,6 @@ void dom_seat_left(void *st, rules_seat seat)
     dom_forget_notes(g);
     dom_forget_said(g, g->head.depth);
     dom_forget_places(g, seat);
+    if (!plays(g, DOM_CARD_black_market))
+        dom_close_stall(g);
 }

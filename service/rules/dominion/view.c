@@ -167,6 +167,15 @@ static bool has_other_piles(const struct dom *g)
     return false;
 }
 
+/* What is in the deck is public, its order is not. */
+static void put_market(const struct dom *g, const struct rules_sink *to)
+{
+    to->open(to->ctx, "black_market", false);
+    put_cards(g, to, "deck", DOM_MARKET);
+    put_cards(g, to, "revealed", DOM_STALL);
+    to->close(to->ctx, false);
+}
+
 static bool sees(const struct dom *g, rules_seat viewer, rules_seat s)
 {
     return viewer < g->head.seats && (dom_eyes(g, s) >> viewer & 1);
@@ -284,6 +293,8 @@ void dom_observe(const void *st, rules_seat viewer, const struct rules_sink *to)
     }
     put_cards(g, to, "trash", DOM_TRASH);
     put_face_down(g, to);
+    if (dom_has(g, DOM_CARD_black_market))
+        put_market(g, to);
     if (g->n_extras)
         put_extra_turns(g, to);
     to->open(to->ctx, "players", true);
@@ -422,11 +433,13 @@ void dom_resample(void *st, rules_seat viewer, uint64_t random)
             n = (uint16_t)(n + zone_ids(g->zone, g->card, dom_zone_of(s, face_down[z]), ids + n));
         if (!sees(g, viewer, s) && looks_in_secret(g))
             n = (uint16_t)(n + zone_ids(g->zone, g->card, dom_zone_of(s, DOM_LOOK), ids + n));
-        n = leave_out_known(g, ids, n);
-        deal_again(g, ids, n, &random);
+        deal_again(g, ids, leave_out_known(g, ids, n), &random);
     }
-    uint16_t hexes[ZONE_MAX_CARDS];
-    deal_again(g, hexes, zone_ids(g->zone, g->card, DOM_HEXES, hexes), &random);
+    static const uint16_t decks[] = {DOM_HEXES, DOM_MARKET};
+    for (unsigned i = 0; i < sizeof decks / sizeof *decks; i++) {
+        uint16_t ids[ZONE_MAX_CARDS];
+        deal_again(g, ids, zone_ids(g->zone, g->card, decks[i], ids), &random);
+    }
     dom_derive(g);
 }
 
@@ -494,7 +507,7 @@ static void explain_play(const struct dom *g, const struct rules_decision *d,
         say(why, 0, DOM_WHY_NOT_IN_HAND, 0, 0);
     else if (d->kind == DOM_ASK_BUY && g->turn.bought)
         say(why, DOM_RULE_BUY_03, DOM_WHY_BOUGHT, 0, 0);
-    else if (d->kind == DOM_ASK_BUY)
+    else if (d->kind == DOM_ASK_BUY || d->kind == DOM_ASK_MARKET)
         say(why, DOM_RULE_BUY_01, DOM_WHY_NOT_A_TREASURE, 0, 0);
     else if (d->kind == DOM_ASK_NIGHT)
         say(why, DOM_RULE_NIGHT_03, DOM_WHY_NOT_A_NIGHT, 0, 0);
@@ -518,7 +531,7 @@ static void explain_command(const struct dom *g, const struct rules_option *o,
 static bool plays_from_hand(const struct rules_decision *d)
 {
     return d->kind == DOM_ASK_BUY || d->kind == DOM_ASK_ACTION || d->kind == DOM_ASK_NIGHT ||
-           (d->kind == DOM_ASK_PLAY && d->rule == DOM_RULE_THR_01);
+           d->kind == DOM_ASK_MARKET || (d->kind == DOM_ASK_PLAY && d->rule == DOM_RULE_THR_01);
 }
 
 /* Would it be a play from the hand, where no more are allowed? */
@@ -549,6 +562,8 @@ void dom_explain(const void *st, const struct rules_decision *d, const struct ru
     } else if (o->card && d->kind == DOM_ASK_BUY && o->verb == DOM_BUY) {
         if (!explain_pile(g, o, why))
             explain_purchase(g, d->seat, o->card, why);
+    } else if (d->kind == DOM_ASK_MARKET && o->verb == DOM_BUY && dom_find(g, DOM_STALL, o->card)) {
+        explain_purchase(g, d->seat, o->card, why);
     } else if (is_past_voyage(g, d, o)) {
         say(why, DOM_RULE_EXTRA_11, DOM_WHY_VOYAGE, DOM_VOYAGE_PLAYS, 0);
     } else if (o->card && o->verb == DOM_PLAY_CARD && plays_from_hand(d)) {

@@ -57,6 +57,7 @@ static const struct rules_verb verbs[DOM_VERBS] = {
     [DOM_PAY_DEBT] = {"pay_debt", "Pay debt", RULES_ARG_NONE},
     [DOM_TRASH_IN_PLAY] = {"trash_in_play", "Trash %c from play", RULES_ARG_NONE},
     [DOM_BID] = {"bid", "Bid %a debt", RULES_ARG_NUMBER},
+    [DOM_PUT_UNDER] = {"bottom", "Put %c under the deck", RULES_ARG_NONE},
 };
 
 static const struct rules_kind kinds[DOM_ASKS] = {
@@ -87,6 +88,9 @@ static const struct rules_kind kinds[DOM_ASKS] = {
     [DOM_ASK_BETWEEN] = {"between_turns", "Say which effect between turns comes first."},
     [DOM_ASK_NIGHT] = {"night", "Play a Night card or end the Night phase."},
     [DOM_ASK_ROTATE] = {"rotate", "Rotate a pile or decline."},
+    [DOM_ASK_MARKET] = {"market", "Play Treasures, buy a revealed card or decline."},
+    [DOM_ASK_MARKET_ORDER] = {"market_order",
+                              "Put the cards under the deck, the first named on top."},
 };
 
 #define EVENT(kind) [(kind)-RULES_GAME_EVENTS]

@@ -45,6 +45,7 @@ enum dom_verb {
     DOM_PAY_DEBT,
     DOM_TRASH_IN_PLAY,
     DOM_BID,
+    DOM_PUT_UNDER, /* a card under a deck */
     DOM_VERBS,
 };
 
@@ -76,6 +77,8 @@ enum dom_ask {
     DOM_ASK_BETWEEN, /* which effect between turns comes first */
     DOM_ASK_NIGHT,
     DOM_ASK_ROTATE,
+    DOM_ASK_MARKET,       /* Black Market */
+    DOM_ASK_MARKET_ORDER, /* in which order cards go under its deck, the first on top */
     DOM_ASKS,
 };
 

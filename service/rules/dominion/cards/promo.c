@@ -104,8 +104,8 @@ const struct dom_card dom_envoy = {
 
 /* Governor: the play keeps what was chosen, for everybody's share of it. */
 
-static const uint8_t governor_choices[] = {DOM_CHOICE_CARDS, DOM_CHOICE_GAIN, DOM_CHOICE_TRASH};
-enum { GOVERNOR_CARDS = 1, GOVERNOR_GAIN = 2, GOVERNOR_TRASH = 4 };
+static const uint8_t governor_choices[] = {DOM_CHOICE_CARDS, DOM_CHOICE_TRASH, DOM_CHOICE_GAIN};
+enum { GOVERNOR_CARDS = 1, GOVERNOR_TRASH = 2, GOVERNOR_GAIN = 4 };
 
 static enum fx_rc governor(struct dom *g, struct fx_frame *f)
 {
