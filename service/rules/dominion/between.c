@@ -86,12 +86,15 @@ static void ask_waiting(struct dom *g, rules_seat s)
     }
 }
 
+enum fx_rc dom_call_after(struct dom *g, rules_seat s, uint16_t card)
+{
+    return fx_call(&g->head, DOM_FX_AFTER + card, s, card, 0);
+}
+
 static enum fx_rc call_waiting(struct dom *g, int i)
 {
     struct dom_waiting w = take_waiting(g, i);
-    enum fx_rc rc = fx_call(&g->head, DOM_FX_AFTER + w.card, w.seat, w.card, 0);
-    fx_top(&g->head)->who = w.seat;
-    return rc;
+    return dom_call_after(g, w.seat, w.card);
 }
 
 /* Extra turns (12.2) and skipping (12.3) */

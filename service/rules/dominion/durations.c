@@ -51,3 +51,11 @@ enum fx_rc dom_pay_one(struct dom *g, struct fx_frame *f)
     dom_add_coins(g, f->seat, 1);
     return FX_DONE;
 }
+
+enum fx_rc dom_play_kept(struct dom *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    if (g->card[f->n].zone == dom_zone_of(f->seat, DOM_KEPT))
+        FX_CALL(1, dom_call_play(g, f->seat, (uint16_t)f->n));
+    FX_END
+}

@@ -478,7 +478,9 @@ static inline struct dom_cost dom_cost(const struct dom *g, uint16_t number)
     struct dom_cost cost = c->cost;
     if (c->types & DOM_LANDSCAPE)
         return cost;
-    int less = g->turn.reduce + (c->types & DOM_ACTION ? g->turn.reduce_actions : 0) +
+    bool canal = g->turn.phase != DOM_CHOICE_BETWEEN_TURNS && g->n_landscapes > 0 &&
+                 dom_has_cube(g, g->turn.seat, DOM_CARD_canal);
+    int less = g->turn.reduce + canal + (c->types & DOM_ACTION ? g->turn.reduce_actions : 0) +
                (c->cheaper ? c->cheaper(g) : 0);
     cost.coins = (uint8_t)(less < cost.coins ? cost.coins - less : 0);
     return cost;

@@ -188,6 +188,7 @@ static const struct rules_event_word events[DOM_EV_END - RULES_GAME_EVENTS] = {
                                     {RULES_ARG_NUMBER}},
     EVENT(
         DOM_EV_FACE_DOWN) = {"face_down", "%s turns %c in the trash face down", {NULL, NULL}, {0}},
+    EVENT(DOM_EV_BID) = {"bid", "%s bids %0 debt", {"debt", NULL}, {RULES_ARG_NUMBER}},
     EVENT(DOM_EV_SKIP_QUEUED) = {"skip_queued", "%s will skip a turn", {NULL, NULL}, {0}},
     EVENT(DOM_EV_BOTTOM) = {"bottom", "%s puts %c under the deck", {NULL, NULL}, {0}},
     EVENT(DOM_EV_NEXT_HAND) = {"next_hand",

@@ -130,6 +130,7 @@ enum dom_event {
     DOM_EV_STATE_GONE,
     DOM_EV_HEXES_SHUFFLED,
     DOM_EV_FACE_DOWN, /* in the trash */
+    DOM_EV_BID,
     DOM_EV_END,
 };
 

@@ -1,6 +1,7 @@
 /* service/rules/dominion/cards/cornucopia_guilds.c: the kingdom cards and Rewards that came with
  * the second edition of Cornucopia & Guilds. */
 #include "rules/dominion/cards/cards.h"
+#include "rules/dominion/durations.h"
 
 #include "rules/dominion/setup.h"
 
@@ -52,14 +53,6 @@ static enum fx_rc farmhands_gained(struct dom *g, struct fx_frame *f)
     FX_END
 }
 
-static enum fx_rc farmhands_play(struct dom *g, struct fx_frame *f)
-{
-    FX_BEGIN
-    if (g->card[f->n].zone == dom_zone_of(f->seat, DOM_KEPT))
-        FX_CALL(1, dom_call_play(g, f->seat, (uint16_t)f->n));
-    FX_END
-}
-
 const struct dom_card dom_farmhands = {
     .word = {"farmhands", "Farmhands",
              "+1 Card, +2 Actions. When you gain this, you may set aside an Action or Treasure "
@@ -71,7 +64,7 @@ const struct dom_card dom_farmhands = {
     .cards = 1,
     .actions = 2,
     .ability = {{.on = DOM_ON_GAIN, .source = DOM_BY_ITSELF, .effect = farmhands_gained},
-                {.on = DOM_AT_TURN_START, .source = DOM_BY_ROW, .effect = farmhands_play}},
+                {.on = DOM_AT_TURN_START, .source = DOM_BY_ROW, .effect = dom_play_kept}},
 };
 
 /* Farrier */
