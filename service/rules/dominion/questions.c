@@ -19,7 +19,8 @@ void dom_ask_number(struct dom *g, const struct fx_frame *f, int rule, int min, 
 void dom_ask_may_this_of_hand(struct dom *g, const struct fx_frame *f, int ask, int verb, int rule,
                               uint16_t number)
 {
-    if (!dom_may_hold(g, f->seat, number))
+    if (!dom_may_hold(g, f->seat, number) ||
+        (verb == DOM_PLAY_CARD && !dom_may_play_from_hand(g, f->seat)))
         return;
     struct rules_decision *d = fx_open(&g->head, f->seat, RULES_ONE, ask, rule);
     d->card = f->card;

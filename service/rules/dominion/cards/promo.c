@@ -196,6 +196,85 @@ const struct dom_card dom_marchland = {
     .ability = {{.on = DOM_ON_GAIN, .source = DOM_BY_ITSELF, .effect = marchland_gained}},
 };
 
+/* Sauna and Avanto: five of each in one pile */
+
+const struct dom_card dom_sauna_avanto = {
+    .word = {"sauna_avanto", "Sauna / Avanto", "A pile of five Saunas on top of five Avantos."},
+    .cost = {4, 0, 0},
+    .types = DOM_ACTION,
+    .set = DOM_SET_PROMO,
+    .kingdom = true,
+    .parts = {DOM_CARD_sauna, DOM_CARD_avanto},
+};
+
+static void sauna_ask(struct dom *g, const struct fx_frame *f, uint16_t other)
+{
+    dom_ask_may_this_of_hand(g, f, DOM_ASK_PLAY, DOM_PLAY_CARD, DOM_RULE_ACT_02, other);
+}
+
+static enum fx_rc sauna(struct dom *g, struct fx_frame *f)
+{
+    FX_BEGIN(void)
+    dom_add_row(g, f->seat, f->card, 0, 0, 0, DOM_UNTIL_TURN_END);
+    FX_ASK(1, sauna_ask(g, f, DOM_CARD_avanto));
+    f->i = (int16_t)dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_HAND));
+    if (f->i)
+        FX_CALL(2, dom_call_play(g, f->seat, (uint16_t)f->i));
+    FX_END
+}
+
+static bool sauna_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
+{
+    (void)g;
+    (void)who;
+    return event->card == DOM_CARD_silver;
+}
+
+static enum fx_rc sauna_trashes(struct dom *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    FX_ASK(1, dom_ask_may_one_of_hand(g, f, DOM_ASK_TRASH, DOM_TRASH_CARD, DOM_RULE_TRASH_01, 0));
+    f->id = dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_HAND));
+    if (f->id)
+        dom_trash(g, f->seat, (uint16_t)f->id);
+    FX_END
+}
+
+const struct dom_card dom_sauna = {
+    .word = {"sauna", "Sauna",
+             "+1 Card, +1 Action. You may play an Avanto from your hand. This turn, when you play "
+             "a Silver, you may trash a card from your hand."},
+    .cost = {4, 0, 0},
+    .types = DOM_ACTION,
+    .set = DOM_SET_PROMO,
+    .copies = 5,
+    .cards = 1,
+    .actions = 1,
+    .effect = sauna,
+    .ability =
+        {{.on = DOM_ON_PLAYED, .source = DOM_BY_ROW, .when = sauna_when, .effect = sauna_trashes}},
+};
+
+static enum fx_rc avanto(struct dom *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    FX_ASK(1, sauna_ask(g, f, DOM_CARD_sauna));
+    f->i = (int16_t)dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_HAND));
+    if (f->i)
+        FX_CALL(2, dom_call_play(g, f->seat, (uint16_t)f->i));
+    FX_END
+}
+
+const struct dom_card dom_avanto = {
+    .word = {"avanto", "Avanto", "+3 Cards. You may play a Sauna from your hand."},
+    .cost = {5, 0, 0},
+    .types = DOM_ACTION,
+    .set = DOM_SET_PROMO,
+    .copies = 5,
+    .cards = 3,
+    .effect = avanto,
+};
+
 /* Stash: where it lies is public, for its back is another one; see shuffle.c. */
 
 const struct dom_card dom_stash = {
