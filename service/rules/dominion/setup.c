@@ -299,6 +299,17 @@ static void add_landscape(struct dom *g, uint16_t number)
     g->landscape[g->n_landscapes++] = (struct dom_landscape){.card = number};
 }
 
+enum { STARTING_COPPERS = 7 };
+
+/* Those of the ten piles, as far as there are Coppers to replace. */
+static unsigned count_heirlooms(const struct dom *g)
+{
+    unsigned n = 0;
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        n += (dom_cards[g->kind[k]]->types & DOM_HEIRLOOM) != 0;
+    return n < STARTING_COPPERS ? n : STARTING_COPPERS;
+}
+
 /* DOM-SETUP-02 and -05; solitaire has the piles of two players (DOM-BENCH-04). */
 static uint16_t pile_size(const struct dom *g, uint16_t number)
 {
@@ -309,7 +320,8 @@ static uint16_t pile_size(const struct dom *g, uint16_t number)
         return dom_cards[number]->copies;
     if (dom_cards[number]->types & DOM_REWARD)
         return seats <= 2 ? 1 : 2;
-    uint16_t coppers = (uint16_t)((twice ? 120 : 60) - 7 * (seats == 1 ? 2 : seats));
+    unsigned dealt = STARTING_COPPERS - count_heirlooms(g); /* what they replace stays here */
+    uint16_t coppers = (uint16_t)((twice ? 120 : 60) - dealt * (seats == 1 ? 2 : seats));
     switch (number) {
     case DOM_CARD_copper:
         return coppers;
@@ -361,12 +373,23 @@ static void fill_piles(struct dom *g)
     }
 }
 
+static void deal_coppers(struct dom *g, rules_seat s)
+{
+    unsigned heirlooms = count_heirlooms(g), dealt = 0;
+    for (unsigned n = heirlooms; n < STARTING_COPPERS; n++)
+        dom_new_card(g, DOM_CARD_copper, dom_zone_of(s, DOM_DECK));
+    for (uint16_t k = 0; k < g->n_kinds && dealt < heirlooms; k++)
+        if (dom_cards[g->kind[k]]->types & DOM_HEIRLOOM) {
+            dom_new_card(g, g->kind[k], dom_zone_of(s, DOM_DECK));
+            dealt++;
+        }
+}
+
 /* DOM-SETUP-03: the order of the cards before the first shuffle is the same for every deck. */
 static void deal(struct dom *g)
 {
     for (rules_seat s = 0; s < g->head.seats; s++) {
-        for (int n = 0; n < 7; n++)
-            (void)new_card(g, dom_kind_of(g, DOM_CARD_copper), dom_zone_of(s, DOM_DECK));
+        deal_coppers(g, s);
         for (int n = 0; n < 3; n++)
             (void)new_card(g, dom_kind_of(g, DOM_CARD_estate), dom_zone_of(s, DOM_DECK));
     }
@@ -393,6 +416,8 @@ static void run_set_up(struct dom *g, uint16_t card)
     const struct dom_card *c = card ? dom_cards[card] : NULL;
     if (c && c->setup)
         c->setup(g);
+    if (c && c->heirloom)
+        dom_add_kind(g, c->heirloom);
     for (int i = 0; c && i < DOM_MAX_PARTS && c->parts[i]; i++)
         if (dom_cards[c->parts[i]]->setup)
             dom_cards[c->parts[i]]->setup(g);

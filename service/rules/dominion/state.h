@@ -64,6 +64,7 @@ enum dom_type {
     DOM_LANDMARK = 1 << 19,
     DOM_WAY = 1 << 20,
     DOM_ALLY = 1 << 21,
+    DOM_HEIRLOOM = 1 << 22,
     DOM_LANDSCAPE = DOM_EVENT | DOM_PROJECT | DOM_LANDMARK | DOM_WAY | DOM_ALLY,
     DOM_NO_CARD = DOM_LANDSCAPE | DOM_HEX | DOM_STATE,
 };
@@ -346,15 +347,16 @@ struct dom_card {
      * of each as its own `copies` says: no card itself (DOM-PLAY-08), and what the pile counts as
      * whatever lies on top. */
     uint16_t parts[DOM_MAX_PARTS];
-    bool kingdom;     /* a pile of its own that a kingdom can name */
-    bool removed;     /* only printed in first editions: random kingdoms leave it out */
-    bool plain;       /* a Treasure whose play asks nothing */
-    bool shows;       /* all see what its effect takes off a deck; so with Attacks */
-    bool onto_deck;   /* gained onto the deck instead of to the discard pile (DOM-GAIN-01) */
-    bool to_hand;     /* gained to the hand instead */
-    bool overpay;     /* more than its cost may be paid for it (DOM-BUY-05) */
-    bool once_a_game; /* a seat may buy this Event once */
-    int8_t vp;        /* printed VP, without those that are counted */
+    bool kingdom;      /* a pile of its own that a kingdom can name */
+    uint16_t heirloom; /* replaces a Copper of each starting deck (DOM-SETUP-03), 0: none */
+    bool removed;      /* only printed in first editions: random kingdoms leave it out */
+    bool plain;        /* a Treasure whose play asks nothing */
+    bool shows;        /* all see what its effect takes off a deck; so with Attacks */
+    bool onto_deck;    /* gained onto the deck instead of to the discard pile (DOM-GAIN-01) */
+    bool to_hand;      /* gained to the hand instead */
+    bool overpay;      /* more than its cost may be paid for it (DOM-BUY-05) */
+    bool once_a_game;  /* a seat may buy this Event once */
+    int8_t vp;         /* printed VP, without those that are counted */
 
     /* What playing it gives before its effect. */
     uint8_t cards, actions, buys, coins, potions, coffers, favors;

@@ -308,7 +308,7 @@ void dom_describe(uint16_t card, const struct rules_sink *to)
     static const char *const types[] = {
         "action", "treasure", "victory", "curse",    "attack", "reaction", "duration", "reward",
         "night",  "command",  "liaison", "wizard",   "spirit", "doom",     "zombie",   "hex",
-        "state",  "event",    "project", "landmark", "way",    "ally"};
+        "state",  "event",    "project", "landmark", "way",    "ally",     "heirloom"};
     const struct dom_card *c = dom_cards[card];
     put_cost(to, c->cost);
     to->open(to->ctx, "types", true);

@@ -65,3 +65,73 @@ const struct dom_card dom_will_o_wisp = {
     .actions = 1,
     .effect = will_o_wisp,
 };
+
+/* Faithful Hound */
+
+static bool faithful_hound_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
+{
+    (void)who;
+    return dom_has_not_moved(g, (uint16_t)event->id, event->to);
+}
+
+static enum fx_rc faithful_hound_waits(struct dom *g, struct fx_frame *f)
+{
+    dom_hold_aside(g, f->seat, f->card, 1, (uint16_t)f->id);
+    return FX_DONE;
+}
+
+static enum fx_rc faithful_hound_returns(struct dom *g, struct fx_frame *f)
+{
+    if (g->card[f->n].zone == dom_zone_of(f->seat, DOM_KEPT))
+        dom_take(g, f->seat, (uint16_t)f->n, true);
+    return FX_DONE;
+}
+
+const struct dom_card dom_faithful_hound = {
+    .word = {"faithful_hound", "Faithful Hound",
+             "+2 Cards. When you discard this other than in Clean-up, you may set it aside; it "
+             "comes to your hand at the end of the turn."},
+    .cost = {2, 0, 0},
+    .types = DOM_ACTION | DOM_REACTION,
+    .set = DOM_SET_NOCTURNE,
+    .kingdom = true,
+    .cards = 2,
+    .ability = {{.on = DOM_ON_DISCARD,
+                 .source = DOM_BY_ITSELF,
+                 .may = true,
+                 .when = faithful_hound_when,
+                 .effect = faithful_hound_waits},
+                {.on = DOM_AT_TURN_END,
+                 .source = DOM_BY_ROW,
+                 .whose = DOM_OF_ANY,
+                 .effect = faithful_hound_returns}},
+};
+
+/* Tragic Hero */
+
+enum { TRAGIC_HERO_HAND = 8 };
+
+static enum fx_rc tragic_hero(struct dom *g, struct fx_frame *f)
+{
+    static const struct dom_cost any = {UINT8_MAX, 1, UINT8_MAX};
+    FX_BEGIN
+    if (dom_count(g, f->seat, DOM_HAND) < TRAGIC_HERO_HAND)
+        return FX_DONE;
+    if (dom_still_there(g, f))
+        dom_trash(g, f->seat, (uint16_t)f->id);
+    FX_SETTLE(1);
+    FX_CALL(2, dom_call_gain_up_to(g, f->seat, f->card, any, DOM_TREASURE, DOM_DISCARD));
+    FX_END
+}
+
+const struct dom_card dom_tragic_hero = {
+    .word = {"tragic_hero", "Tragic Hero",
+             "+3 Cards, +1 Buy. With 8 or more cards in hand, trash this and gain a Treasure."},
+    .cost = {5, 0, 0},
+    .types = DOM_ACTION,
+    .set = DOM_SET_NOCTURNE,
+    .kingdom = true,
+    .cards = 3,
+    .buys = 1,
+    .effect = tragic_hero,
+};
