@@ -74,6 +74,7 @@ void api_put_turn(struct codec_out *o, const char *name, const struct match_turn
     codec_put_int(o, "seat", turn->seat + 1);
     codec_put_int(o, "by", turn->by + 1);
     codec_put_text(o, "kind", rules_turn_slug((int32_t)turn->kind));
+    codec_put_text(o, "because", turn->because[0] ? turn->because : NULL);
     codec_put_int(o, "number_of_seat", turn->number_of_seat);
     codec_put_int(o, "first_position", turn->first_position);
     put_number_or_null(o, "last_position", !lasts, turn->last_position);

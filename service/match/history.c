@@ -81,11 +81,12 @@ static enum match_rc turn_of(struct worker *w, const struct history_job *h,
     enum rules_turn kind = kind_of(t->kind);
     *out = (struct match_turn){.turn = t->turn,
                                .seat = (rules_seat)(t->seat - 1),
-                               .by = (rules_seat)(t->seat - 1),
+                               .by = (rules_seat)(t->by - 1),
                                .kind = kind,
-                               .number_of_seat = kind == RULES_TURN_NORMAL ? t->nth : 0,
+                               .number_of_seat = t->nth,
                                .first_seq = t->first,
                                .last_seq = t->last};
+    memcpy(out->because, t->because, sizeof out->because);
     return read_positions(w, h, t, out);
 }
 

@@ -319,7 +319,8 @@ struct match_turn {
     int32_t turn;
     rules_seat seat, by; /* whose it is; who decided for it */
     enum rules_turn kind;
-    int32_t number_of_seat; /* counted turn of that seat; 0: an extra turn, which is not counted */
+    char because[64];       /* of an extra turn, also a skipped one: the card's slug; else "" */
+    int32_t number_of_seat; /* how many turns of that seat count so far */
     int32_t first_seq, last_seq;           /* the rows in which it began and went on */
     int32_t first_position, last_position; /* as the viewer counts */
 };

@@ -310,6 +310,8 @@ struct store_turn {
     char kind[16];       /* "normal", "extra", "possessed", "skipped" */
     int32_t first, last; /* rows in which it began and ended */
     int32_t nth;         /* counted turns of the seat so far */
+    uint8_t by;          /* who decided in it, from 1 */
+    char because[64];    /* of an extra turn: the card's slug; else "" */
 };
 /* Turns after number `after`, at most `limit`, for which `out` has room. */
 int store_turn_list(struct store *s, const struct uuid *game_id, int32_t after, int32_t limit,

@@ -1,7 +1,9 @@
 /* service/store/turn_list.c: the turns of a game, read from the events of its log. */
 #include "store/connection.h"
 
-/* The turn number of a row is that in force before it; its events say which turns it began. */
+/* The turn number of a row is that in force before it; its events say which turns it began. What
+ * follows such an event at once says because of which card the turn is there, and who decides in
+ * it. A skipped turn counts unless a card had brought it. */
 int store_turn_list(struct store *s, const struct uuid *game_id, int32_t after, int32_t limit,
                     struct store_turn *out, size_t *n)
 {
@@ -9,16 +11,23 @@ int store_turn_list(struct store *s, const struct uuid *game_id, int32_t after, 
         "turn_list",
         "with begun as ("
         " select a.seq, (e.it->>'turn')::int as turn, (e.it->>'seat')::int as seat,"
-        "  e.it->>'turn_kind' as kind"
-        " from turnstone.action a cross join lateral jsonb_array_elements(a.events) as e(it)"
+        "  e.it->>'turn_kind' as kind, case when a.events->(e.n::int)->>'kind' = 'turn_of'"
+        "   then a.events->(e.n::int)->>'card' end as because,"
+        "  coalesce((select s.it->>'by' from jsonb_array_elements(a.events) with ordinality"
+        "   as s(it, n) where s.n between e.n + 1 and e.n + 2 and s.it->>'kind' = 'steered'),"
+        "   e.it->>'seat')::int as by"
+        " from turnstone.action a cross join lateral jsonb_array_elements(a.events)"
+        "  with ordinality as e(it, n)"
         " where a.game_id = $1::uuid and e.it->>'kind' = 'turn'),"
         " spans as ("
-        " select turn, seat, kind, seq as first,"
+        " select turn, seat, kind, because, by, seq as first,"
         "  coalesce(lead(seq) over (order by turn), (select max(b.seq) from turnstone.action b"
         "   where b.game_id = $1::uuid)) as last,"
-        "  count(*) filter (where kind = 'normal') over (partition by seat order by turn) as nth"
+        "  count(*) filter (where kind = 'normal' or (kind = 'skipped' and because is null))"
+        "   over (partition by seat order by turn) as nth"
         " from begun)"
-        " select turn, seat, kind, first, last, nth::int from spans where turn > $2::int"
+        " select turn, seat, kind, first, last, nth::int, by, because from spans"
+        " where turn > $2::int"
         " order by turn limit $3::int",
     };
     struct args a;
@@ -40,8 +49,11 @@ int store_turn_list(struct store *s, const struct uuid *game_id, int32_t after, 
             .first = cell_int4(r, i, 3),
             .last = cell_int4(r, i, 4),
             .nth = cell_int4(r, i, 5),
+            .by = (uint8_t)cell_int4(r, i, 6),
         };
         (void)cell_copy(r, i, 2, t->kind, sizeof t->kind - 1);
+        if (!PQgetisnull(r, i, 7))
+            (void)cell_copy(r, i, 7, t->because, sizeof t->because - 1);
     }
     PQclear(r);
     return STORE_OK;

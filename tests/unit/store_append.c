@@ -208,22 +208,39 @@ START_TEST(turns_are_read_from_events)
 {
     struct uuid game = game_running(s);
     struct store_row rows[] = {row_of("answer", 2), row_of("answer", 3), row_of("answer", 4)};
-    struct store_turn turns[4];
+    struct store_turn turns[6];
     size_t n = 0;
     rows[0].events = "[{\"kind\": \"turn\", \"turn\": 1, \"seat\": 1, \"turn_kind\": \"normal\"}]";
-    rows[2].events = "[{\"kind\": \"draw\"},"
-                     " {\"kind\": \"turn\", \"turn\": 2, \"seat\": 2, \"turn_kind\": \"normal\"},"
-                     " {\"kind\": \"turn\", \"turn\": 3, \"seat\": 2, \"turn_kind\": \"extra\"}]";
+    rows[2].events =
+        "[{\"kind\": \"draw\"},"
+        " {\"kind\": \"turn\", \"turn\": 2, \"seat\": 2, \"turn_kind\": \"normal\"},"
+        " {\"kind\": \"turn\", \"turn\": 3, \"seat\": 2, \"turn_kind\": \"extra\"},"
+        " {\"kind\": \"turn_of\", \"seat\": 2, \"card\": \"outpost\"},"
+        " {\"kind\": \"turn\", \"turn\": 4, \"seat\": 1, \"turn_kind\": \"skipped\"},"
+        " {\"kind\": \"turn\", \"turn\": 5, \"seat\": 1, \"turn_kind\": \"skipped\"},"
+        " {\"kind\": \"turn_of\", \"seat\": 1, \"card\": \"mission\"},"
+        " {\"kind\": \"turn\", \"turn\": 6, \"seat\": 1, \"turn_kind\": \"possessed\"},"
+        " {\"kind\": \"turn_of\", \"seat\": 1, \"card\": \"possession\"},"
+        " {\"kind\": \"steered\", \"seat\": 1, \"by\": 2}]";
     struct store_append a = append_of(&game, 1, 1, rows);
     a.n = 3;
     ck_assert_int_eq(append_one(s, &a), STORE_APPENDED);
-    ck_assert_int_eq(store_turn_list(s, &game, 0, 4, turns, &n), STORE_OK);
-    ck_assert_uint_eq(n, 3);
+    ck_assert_int_eq(store_turn_list(s, &game, 0, 6, turns, &n), STORE_OK);
+    ck_assert_uint_eq(n, 6);
     ck_assert(turns[0].turn == 1 && turns[0].seat == 1 && turns[0].nth == 1);
     ck_assert(turns[0].first == 2 && turns[0].last == 4);
     ck_assert(turns[1].turn == 2 && turns[1].seat == 2 && turns[1].nth == 1);
     ck_assert(turns[2].turn == 3 && turns[2].seat == 2 && turns[2].nth == 1);
     ck_assert_str_eq(turns[2].kind, "extra");
+    ck_assert_str_eq(turns[1].because, "");
+    ck_assert_str_eq(turns[2].because, "outpost");
+    ck_assert_int_eq(turns[2].by, 2);
+    ck_assert_str_eq(turns[3].because, "");
+    ck_assert_int_eq(turns[3].nth, 2); /* skipped, and counted */
+    ck_assert_str_eq(turns[4].because, "mission");
+    ck_assert_int_eq(turns[4].nth, 2); /* that an extra turn was skipped is not */
+    ck_assert_str_eq(turns[5].because, "possession");
+    ck_assert(turns[5].seat == 1 && turns[5].by == 2 && turns[5].nth == 2);
     ck_assert_int_eq(store_turn_list(s, &game, 1, 1, turns, &n), STORE_OK);
     ck_assert_uint_eq(n, 1);
     ck_assert_int_eq(turns[0].turn, 2);

@@ -154,6 +154,8 @@ static void put_landscapes(const struct dom *g, const struct rules_sink *to)
             if (g->landscape[i].cubes >> s & 1)
                 to->number(to->ctx, NULL, s + 1);
         to->close(to->ctx, true);
+        if (g->landscape[i].done)
+            to->flag(to->ctx, "done", true);
         to->close(to->ctx, false);
     }
     to->close(to->ctx, true);
