@@ -14,10 +14,12 @@
 
 static const char help[] =
     "usage: turnstone simulate GAME --bots NAME,NAME,... [OPTION...]\n"
+    "       turnstone simulate GAME --pairs [OPTION...]\n"
     "Plays many games between bots and prints statistics. The same seed gives the same numbers,\n"
     "with any number of threads.\n"
     "  --bots LIST       who plays, one name a seat; one alone plays a solitaire game where the\n"
     "                    ruleset has one (dominion: until the fourth Province)\n"
+    "  --pairs           each bot of the game against each other one, two seats\n"
     "  --seats N         repeat the list of bots to N seats\n"
     "  --games N         how many (default 1000)\n"
     "  --seed N          default 1\n"
@@ -27,14 +29,14 @@ static const char help[] =
 
 /* The test bed of DOM-BENCH-08: piles that the strategies buy from, and eight that they do not. */
 static const char bench_kingdom[] = "kingdom=cellar,chapel,festival,laboratory,market,mine,"
-                                    "remodel,smithy,village,workshop";
+                                    "remodel,smithy,village,jack_of_all_trades";
 
 enum { FIRST_EVENTS = 4096, MAX_THREADS = 64, NOT_YET = -1 };
 
 struct simulation {
     struct cli_table_plan plan;
     uint64_t games, seed, threads;
-    bool json, solitaire;
+    bool json, solitaire, pairs;
     uint16_t gain; /* event kind and card that make T4; 0: the game has none */
     uint16_t province;
     atomic_uint_fast64_t next, done;
@@ -221,12 +223,13 @@ static double now(void)
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-static int simulate(struct simulation *sim)
+/* Plays all games and adds them up. */
+static int play_all(struct simulation *sim, struct tally *total)
 {
     struct worker *workers = cli_alloc(sim->threads * sizeof *workers);
-    struct tally *total = cli_alloc(sizeof *total);
-    double begun = now();
     uint64_t started = 0;
+    atomic_store(&sim->next, 0);
+    atomic_store(&sim->done, 0);
     for (; started < sim->threads; started++) {
         struct worker *w = &workers[started];
         w->sim = sim;
@@ -246,15 +249,64 @@ static int simulate(struct simulation *sim)
         free(workers[i].st);
         free(workers[i].ev.at);
     }
+    free(workers);
+    return atomic_load(&sim->failed) ? CLI_FAILED : CLI_OK;
+}
+
+static int simulate(struct simulation *sim)
+{
+    struct tally *total = cli_alloc(sizeof *total);
+    double begun = now();
+    int rc = play_all(sim, total);
     double seconds = now() - begun;
-    int rc = atomic_load(&sim->failed) ? CLI_FAILED : CLI_OK;
     if (rc == CLI_OK && sim->json)
         tally_print_json(total, &sim->plan, sim->seed, sim->gain, !sim->solitaire, seconds);
     else if (rc == CLI_OK)
         tally_print(total, &sim->plan, sim->gain, !sim->solitaire, seconds);
     free(total);
-    free(workers);
     return rc;
+}
+
+/* Pairs */
+
+/* Plays one pair; the games that a shared first place ends count half for each. */
+static int play_pair(struct simulation *sim, uint16_t one, uint16_t other, double *percent)
+{
+    struct tally *total = cli_alloc(sizeof *total);
+    sim->plan.bot[0] = &sim->plan.game->bots[one];
+    sim->plan.bot[1] = &sim->plan.game->bots[other];
+    int rc = play_all(sim, total);
+    *percent = total->games ? 100.0 * ((double)total->wins[0] + (double)total->shared[0] / 2) /
+                                  (double)total->games
+                            : 0.0;
+    free(total);
+    return rc;
+}
+
+static void print_pair(const struct simulation *sim, uint16_t one, uint16_t other, double percent)
+{
+    const char *a = sim->plan.game->bots[one].slug, *b = sim->plan.game->bots[other].slug;
+    if (sim->json)
+        (void)printf("{\"bots\":[\"%s\",\"%s\"],\"games\":%llu,\"seed\":%llu,\"win_rate\":%.4f}\n",
+                     a, b, (unsigned long long)sim->games, (unsigned long long)sim->seed,
+                     percent / 100);
+    else
+        (void)printf("%-20s %5.1f %%  against %-20s %5.1f %%\n", a, percent, b, 100 - percent);
+    (void)fflush(stdout);
+}
+
+static int simulate_pairs(struct simulation *sim)
+{
+    uint16_t n = sim->plan.game->n_bots;
+    for (uint16_t one = 0; one < n; one++)
+        for (uint16_t other = (uint16_t)(one + 1); other < n; other++) {
+            double percent;
+            int rc = play_pair(sim, one, other, &percent);
+            if (rc)
+                return rc;
+            print_pair(sim, one, other, percent);
+        }
+    return CLI_OK;
 }
 
 /* Command line */
@@ -272,26 +324,33 @@ static void find_province(struct simulation *sim)
     }
 }
 
+/* Those of DOM-BENCH-05 buy what their list says; the others play any kingdom. */
+static bool follows_a_list(const struct rules_bot *bot)
+{
+    return strcmp(bot->slug, "random") != 0 && strcmp(bot->slug, "greedy") != 0;
+}
+
 static int complete(struct simulation *sim)
 {
     struct cli_table_plan *plan = &sim->plan;
-    bool money = true;
+    bool listed = true;
     for (uint8_t s = 0; s < plan->seats; s++)
-        money = money && strncmp(plan->bot[s]->slug, "big-money", 9) == 0;
+        listed = listed && (sim->pairs || follows_a_list(plan->bot[s]));
+    find_province(sim);
+    listed = listed && sim->province;
     sim->solitaire = plan->seats == 1;
     if (sim->solitaire && cli_plan_set(plan, "simulate", "solitaire=on"))
         return CLI_USAGE;
-    if (money && !cli_plan_has(plan, "kingdom") && cli_plan_set(plan, "simulate", bench_kingdom))
+    if (listed && !cli_plan_has(plan, "kingdom") && cli_plan_set(plan, "simulate", bench_kingdom))
         return CLI_USAGE;
     if (sim->threads == 0) {
         long cores = sysconf(_SC_NPROCESSORS_ONLN);
         sim->threads = cores > 0 && cores < MAX_THREADS ? (uint64_t)cores : 1;
     }
-    find_province(sim);
     return CLI_OK;
 }
 
-enum { OPT_BOTS = 256, OPT_SEATS, OPT_GAMES, OPT_SEED, OPT_SET, OPT_THREADS, OPT_JSON };
+enum { OPT_BOTS = 256, OPT_SEATS, OPT_GAMES, OPT_SEED, OPT_SET, OPT_THREADS, OPT_JSON, OPT_PAIRS };
 
 static int read_option(struct simulation *sim, const char **bots, uint64_t *seats, int c)
 {
@@ -317,6 +376,9 @@ static int read_option(struct simulation *sim, const char **bots, uint64_t *seat
     case OPT_JSON:
         sim->json = true;
         return CLI_OK;
+    case OPT_PAIRS:
+        sim->pairs = true;
+        return CLI_OK;
     default:
         return cli_misused("simulate", "unknown option");
     }
@@ -332,6 +394,7 @@ static int run(struct simulation *sim, int argc, char **argv)
                                             {"set", required_argument, NULL, OPT_SET},
                                             {"threads", required_argument, NULL, OPT_THREADS},
                                             {"json", no_argument, NULL, OPT_JSON},
+                                            {"pairs", no_argument, NULL, OPT_PAIRS},
                                             {"help", no_argument, NULL, 'h'},
                                             {0}};
     const char *bots = NULL;
@@ -343,13 +406,15 @@ static int run(struct simulation *sim, int argc, char **argv)
         if (rc)
             return rc;
     }
-    if (optind != argc - 1 || !bots)
-        return cli_misused("simulate", "one game and its bots are needed");
+    if (optind != argc - 1 || !bots == !sim->pairs || (sim->pairs && seats))
+        return cli_misused("simulate", "one game and its bots are needed, or its pairs");
     if (!(sim->plan.game = cli_game(argv[optind])))
         return CLI_USAGE;
-    if (cli_plan_bots(&sim->plan, "simulate", bots, (uint8_t)seats, false) || complete(sim))
+    sim->plan.seats = 2;
+    if ((bots && cli_plan_bots(&sim->plan, "simulate", bots, (uint8_t)seats, false)) ||
+        complete(sim))
         return CLI_USAGE;
-    return simulate(sim);
+    return sim->pairs ? simulate_pairs(sim) : simulate(sim);
 }
 
 int cli_simulate(int argc, char **argv)

@@ -101,6 +101,21 @@ done
 same "$scratch/threads-1" "$scratch/threads-3"
 expect 0 '"fourth_province_turn":\{"reached":50' simulate dominion --bots big-money --games 50 --json
 
+
+# Every pair of bots, once; and whoever looks at what it buys beats chance.
+pairs=$("$program" simulate dominion --pairs --games 20 --json)
+bots=11
+if [ "$(grep -c '"win_rate":[01]\.[0-9]*}$' <<<"$pairs")" -eq $((bots * (bots - 1) / 2)) ] &&
+    ! grep '"random"' <<<"$pairs" | grep -qv '"win_rate":0\.0'; then
+    passed=$((passed + 1))
+else
+    failed=$((failed + 1))
+    printf 'the pairs:\n%s\n' "$pairs"
+fi
+expect 2 'or its pairs' simulate dominion --pairs --bots random,random
+expect 2 'or its pairs' simulate dominion --pairs --seats 3
+expect 0 'p1 greedy *wins (9[0-9]|100)' simulate dominion --bots greedy,random --games 100 --set sets=all
+
 # A person types numbers, words and nonsense.
 output=$(printf '%s\n' 99 'fly away' view treasures 'buy province' end resign |
     "$program" play dominion --bots human,random --seed 1 --set first_player=1 2>&1)

@@ -4,7 +4,7 @@
 
 #include "rules/core/game.h"
 
-enum { DOM_N_BOTS = 4 };
+enum { DOM_N_BOTS = 11 };
 extern const struct rules_bot dom_bots[DOM_N_BOTS];
 
 #endif
