@@ -530,8 +530,6 @@ bool dom_can_rotate(const struct dom *g, uint8_t pile)
 void dom_rotate(struct dom *g, rules_seat s, uint8_t pile)
 {
     uint16_t zone = (uint16_t)(DOM_PILES + pile), kind = g->card[g->zone[zone].first].kind;
-    if (!dom_can_rotate(g, pile))
-        return;
     while (g->card[g->zone[zone].first].kind == kind)
         dom_move_bottom(g, g->zone[zone].first, zone);
     tell(g, DOM_EV_ROTATE, s, g->pile[pile].card, DOM_RULE_SETUP_05, EVERYBODY);

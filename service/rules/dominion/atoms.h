@@ -88,7 +88,8 @@ void dom_add_embargo(struct dom *g, rules_seat s, uint8_t pile);
 /* The hand drawn in this turn's Clean-up has at most n cards (DOM-EXTRA-10). */
 void dom_shrink_next_hand(struct dom *g, rules_seat s, int n);
 
-/* The equal cards on top of the pile go to its bottom. */
+/* The equal cards on top of the pile go to its bottom; where there are no others that is nothing,
+ * and must not be tried. */
 bool dom_can_rotate(const struct dom *g, uint8_t pile);
 void dom_rotate(struct dom *g, rules_seat s, uint8_t pile);
 

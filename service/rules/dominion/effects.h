@@ -125,6 +125,9 @@ void dom_ask_number(struct dom *g, const struct fx_frame *f, int rule, int min, 
 /* This card of the hand, or to decline; asked of all who may hold it. */
 void dom_ask_may_this_of_hand(struct dom *g, const struct fx_frame *f, int ask, int verb, int rule,
                               uint16_t number);
+/* To play a card of the types from the discard pile, which its owner looks through, or to
+ * decline. */
+void dom_ask_may_play_discarded(struct dom *g, const struct fx_frame *f, unsigned types);
 /* Options to spend Coffers, the last ones of a question (DOM-RES-04). */
 void dom_coffers_option(struct dom *g, struct rules_decision *d);
 

@@ -13,3 +13,22 @@ enum fx_rc dom_topdeck_it(struct dom *g, struct fx_frame *f)
     dom_topdeck(g, f->seat, (uint16_t)f->id, true);
     return FX_DONE;
 }
+
+static uint16_t leaving_copy(const struct dom *g, rules_seat s, uint16_t number)
+{
+    uint16_t id = dom_top(g, s, DOM_PLAY);
+    while (id && !(dom_number(g, id) == number && dom_is_leaving(g, id)))
+        id = g->card[id].next;
+    return id;
+}
+
+bool dom_copy_is_leaving(const struct dom *g, rules_seat s, uint16_t number)
+{
+    return leaving_copy(g, s, number) != 0;
+}
+
+enum fx_rc dom_topdeck_copy(struct dom *g, struct fx_frame *f)
+{
+    dom_topdeck(g, f->seat, leaving_copy(g, f->seat, f->card), true);
+    return FX_DONE;
+}

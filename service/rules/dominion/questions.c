@@ -266,6 +266,17 @@ void dom_topdeck_ordered(struct dom *g, rules_seat s)
     }
 }
 
+void dom_ask_may_play_discarded(struct dom *g, const struct fx_frame *f, unsigned types)
+{
+    if (dom_count(g, f->seat, DOM_DISCARD) == 0)
+        return;
+    struct rules_decision *d =
+        fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_PLAY, DOM_RULE_ZONE_03);
+    d->card = f->card;
+    fx_option(&g->head, d, DOM_PASS, 0, 0, 1);
+    dom_zone_options(g, d, dom_zone_of(f->seat, DOM_DISCARD), types, DOM_PLAY_CARD);
+}
+
 void dom_ask_whether(struct dom *g, const struct fx_frame *f, int choice)
 {
     struct rules_decision *d =

@@ -418,9 +418,6 @@ static void run_set_up(struct dom *g, uint16_t card)
         c->setup(g);
     if (c && c->heirloom)
         dom_add_kind(g, c->heirloom);
-    for (int i = 0; c && i < DOM_MAX_PARTS && c->parts[i]; i++)
-        if (dom_cards[c->parts[i]]->setup)
-            dom_cards[c->parts[i]]->setup(g);
 }
 
 /* The ten piles, those reserved or added by set-up texts, the Potion pile if a cost needs it

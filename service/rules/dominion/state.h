@@ -65,6 +65,9 @@ enum dom_type {
     DOM_WAY = 1 << 20,
     DOM_ALLY = 1 << 21,
     DOM_HEIRLOOM = 1 << 22,
+    DOM_AUGUR = 1 << 23,
+    DOM_FORT = 1 << 24,
+    DOM_ODYSSEY = 1 << 25,
     DOM_LANDSCAPE = DOM_EVENT | DOM_PROJECT | DOM_LANDMARK | DOM_WAY | DOM_ALLY,
     DOM_NO_CARD = DOM_LANDSCAPE | DOM_HEX | DOM_STATE,
 };

@@ -91,6 +91,7 @@ static const struct rules_kind kinds[DOM_ASKS] = {
     [DOM_ASK_MARKET] = {"market", "Play Treasures, buy a revealed card or decline."},
     [DOM_ASK_MARKET_ORDER] = {"market_order",
                               "Put the cards under the deck, the first named on top."},
+    [DOM_ASK_BOTTOM] = {"bottom", "Put a card under the deck."},
 };
 
 #define EVENT(kind) [(kind)-RULES_GAME_EVENTS]

@@ -79,6 +79,7 @@ enum dom_ask {
     DOM_ASK_ROTATE,
     DOM_ASK_MARKET,       /* Black Market */
     DOM_ASK_MARKET_ORDER, /* in which order cards go under its deck, the first on top */
+    DOM_ASK_BOTTOM,
     DOM_ASKS,
 };
 

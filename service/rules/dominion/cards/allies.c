@@ -2,24 +2,16 @@
  * Liaisons. */
 #include "rules/dominion/cards/cards.h"
 #include "rules/dominion/decks.h"
+#include "rules/dominion/occurrences.h"
 
 #define N_OF(options) ((int)sizeof(options))
 
-/* Merchant Camp: `again`, for each copy that is put away is not in play any more. */
+/* Merchant Camp */
 
 static bool merchant_camp_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
 {
     (void)event;
-    for (uint16_t id = dom_top(g, who, DOM_PLAY); id; id = g->card[id].next)
-        if (dom_number(g, id) == DOM_CARD_merchant_camp)
-            return !dom_must_stay(g, id);
-    return false;
-}
-
-static enum fx_rc merchant_camp_leaves(struct dom *g, struct fx_frame *f)
-{
-    dom_topdeck(g, f->seat, dom_find(g, dom_zone_of(f->seat, DOM_PLAY), f->card), true);
-    return FX_DONE;
+    return dom_copy_is_leaving(g, who, DOM_CARD_merchant_camp);
 }
 
 const struct dom_card dom_merchant_camp = {
@@ -38,7 +30,7 @@ const struct dom_card dom_merchant_camp = {
                  .may = true,
                  .again = true,
                  .when = merchant_camp_when,
-                 .effect = merchant_camp_leaves}},
+                 .effect = dom_topdeck_copy}},
 };
 
 /* Sentinel */
@@ -92,24 +84,12 @@ const struct dom_card dom_carpenter = {
 
 /* Courier */
 
-static void courier_ask(struct dom *g, const struct fx_frame *f)
-{
-    if (dom_count(g, f->seat, DOM_DISCARD) == 0)
-        return;
-    struct rules_decision *d =
-        fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_PLAY, DOM_RULE_ZONE_03);
-    d->card = f->card;
-    fx_option(&g->head, d, DOM_PASS, 0, 0, 1);
-    dom_zone_options(g, d, dom_zone_of(f->seat, DOM_DISCARD), DOM_ACTION | DOM_TREASURE,
-                     DOM_PLAY_CARD);
-}
-
 static enum fx_rc courier(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
     if (dom_deck_ready(g, f->seat))
         dom_discard(g, f->seat, dom_top(g, f->seat, DOM_DECK), true);
-    FX_ASK(1, courier_ask(g, f));
+    FX_ASK(1, dom_ask_may_play_discarded(g, f, DOM_ACTION | DOM_TREASURE));
     f->id = dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_DISCARD));
     if (f->id)
         FX_CALL(2, dom_call_play(g, f->seat, (uint16_t)f->id));
