@@ -12,7 +12,7 @@ struct play {
     size_t n;
     char id[API_ID];
     uint64_t chance;
-    int32_t position;
+    int32_t position[MOST_SEATS + 1]; /* as each viewer counts */
     bool is_over;
     char *seen[MOST_SEATS + 1][MOST_POSITIONS]; /* bodies by position */
 };
@@ -33,10 +33,8 @@ static void look(void)
         if (!p.seen[v][position])
             p.seen[v][position] = strdup(http_answer_text(&a.raw));
         ck_assert_str_eq(p.seen[v][position], http_answer_text(&a.raw));
-        if (v == 1) {
-            p.position = (int32_t)position;
-            p.is_over = strcmp(text_at(a.json, "game.status"), "finished") == 0;
-        }
+        p.position[v] = (int32_t)position;
+        p.is_over = strcmp(text_at(a.json, "game.status"), "finished") == 0;
         answer_free(&a);
     }
 }
@@ -70,7 +68,7 @@ static bool answer_once(void)
                    (long long)number_at(decision, "id"), text.at);
         struct answer a = api_post_ok(as, api_path("/v1/games/%s/actions", p.id), body.at);
         ck_assert_int_eq(number_at(a.json, "applied"), 1);
-        ck_assert_int_gt(number_at(a.json, "position"), p.position);
+        ck_assert_int_gt(number_at(a.json, "position"), p.position[i + 1]);
         buf_free(&text);
         buf_free(&body);
         answer_free(&a);
@@ -80,11 +78,36 @@ static bool answer_once(void)
     return false;
 }
 
+/* Now and then a seat gives standing orders, some or none: look() finds that nobody else is told
+ * anything, unless they answer what the seat is asked. */
+static void order_sometimes(void)
+{
+    if (random_below(&p.chance, 12))
+        return;
+    size_t seat = random_below(&p.chance, p.n);
+    const char *path = api_path("/v1/games/%s/orders", p.id);
+    struct answer a = api_get_ok(&p.players[seat], path);
+    struct buf body = {0};
+    buf_text(&body, "{\"orders\":[");
+    for (size_t i = 0, n = 0; i < length_at(a.json, "possible"); i++)
+        if (random_below(&p.chance, 3) == 0)
+            buf_printf(&body, "%s\"%s\"", n++ ? "," : "",
+                       text_at(a.json, api_path("possible.%zu", i)));
+    buf_text(&body, "]}");
+    answer_free(&a);
+    a = api_call(&p.players[seat], "PUT", path, NULL, body.at);
+    ck_assert_int_eq(a.status, 200);
+    ck_assert_int_eq(number_at(a.json, "position"), p.position[seat + 1] + 1);
+    answer_free(&a);
+    buf_free(&body);
+    look();
+}
+
 /* Each viewer's view of every position, asked for now, is what it was then. */
 static void compare_with_past(void)
 {
     for (size_t v = 0; v <= p.n; v++) {
-        for (int32_t at_position = 0; at_position <= p.position; at_position++) {
+        for (int32_t at_position = 0; at_position <= p.position[v]; at_position++) {
             struct answer a =
                 api_get_ok(viewer(v), api_path("/v1/games/%s?at=%d", p.id, (int)at_position));
             if (p.seen[v][at_position])
@@ -92,7 +115,7 @@ static void compare_with_past(void)
             answer_free(&a);
         }
         expect_problem(
-            api_get(viewer(v), api_path("/v1/games/%s?at=%d", p.id, (int)p.position + 1)), 404,
+            api_get(viewer(v), api_path("/v1/games/%s?at=%d", p.id, (int)p.position[v] + 1)), 404,
             "no_such_position");
     }
 }
@@ -105,7 +128,7 @@ static void compare_with_replay(void)
         rules_seat seat = v ? (rules_seat)(v - 1) : RULES_NOBODY;
         size_t compared = 0;
         table_open(&t, p.id);
-        for (int32_t position = 1; position <= p.position; position++) {
+        for (int32_t position = 1; position <= p.position[v]; position++) {
             if (!p.seen[v][position])
                 continue;
             table_to(&t, seat, position);
@@ -125,6 +148,18 @@ static void compare_with_replay(void)
     }
 }
 
+static void check_row(struct json_object *row, const struct store_row *stored, size_t v)
+{
+    bool is_orders = strcmp(stored->kind, "orders") == 0;
+    bool is_own = v && stored->by_seat == v && (is_orders || strcmp(stored->kind, "answer") == 0);
+    if (is_own)
+        ck_assert_str_eq(text_at(row, "answer"), stored->answer);
+    else
+        ck_assert_ptr_null(at(row, "answer"));
+    if (is_orders)
+        ck_assert_str_eq(text_at(row, "kind"), is_own ? "orders" : "answer");
+}
+
 /* The log's own answers, and nobody else's, in the pages of each viewer. */
 static void compare_log(void)
 {
@@ -132,6 +167,7 @@ static void compare_log(void)
     table_open(&t, p.id);
     for (size_t v = 0; v <= p.n; v++) {
         int64_t after = 0;
+        size_t stored_at = 0;
         for (;;) {
             struct answer a =
                 api_get_ok(viewer(v), api_path("/v1/games/%s/actions?after=%lld&limit=500", p.id,
@@ -141,19 +177,17 @@ static void compare_log(void)
                 struct json_object *row = at(a.json, api_path("actions.%zu", i));
                 int64_t position = number_at(row, "position");
                 ck_assert_int_eq(position, after + (int64_t)i + 1);
-                const struct store_row *stored = table_row(&t, (size_t)position - 1);
-                bool is_own = v && strcmp(stored->kind, "answer") == 0 && stored->by_seat == v;
-                if (is_own)
-                    ck_assert_str_eq(text_at(row, "answer"), stored->answer);
-                else
-                    ck_assert_ptr_null(at(row, "answer"));
+                while (table_row(&t, stored_at)->positions[v] < position)
+                    stored_at++;
+                check_row(row, table_row(&t, stored_at), v);
             }
             after += (int64_t)n;
             answer_free(&a);
             if (n < 500)
                 break;
         }
-        ck_assert_uint_eq((size_t)after, t.n_rows);
+        ck_assert_int_eq(after, table_row(&t, t.n_rows - 1)->positions[v]);
+        ck_assert_int_eq(after, p.position[v]);
     }
     table_close(&t);
 }
@@ -177,8 +211,11 @@ static void check_result(struct json_object *game)
 
 static void play_to_the_end(void)
 {
-    while (!p.is_over && answer_once())
+    while (!p.is_over && answer_once()) {
         look();
+        if (!p.is_over)
+            order_sometimes();
+    }
     ck_assert(p.is_over);
     struct answer a = api_get_ok(NULL, api_path("/v1/games/%s", p.id));
     check_result(at(a.json, "game"));

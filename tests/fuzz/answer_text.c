@@ -1,4 +1,5 @@
-/* tests/fuzz/answer_text.c: any bytes as the text of an answer, given to every open question. */
+/* tests/fuzz/answer_text.c: any bytes as the text of an answer, given to every open question, and
+ * as the text of standing orders, given by every seat. */
 #include "fuzz/rules.h"
 
 /* What was read is written in a form that is read as the same. */
@@ -49,6 +50,32 @@ static void give(const struct rules_game *game, const void *st, const struct rul
     free(copy);
 }
 
+/* What was read is written in a form that is read as the same, and given or refused. */
+static void order(const struct rules_game *game, const struct rules_action *orders)
+{
+    char *text = fuzz_alloc(RULES_ORDERS_TEXT);
+    struct rules_text out = {text, 0, RULES_ORDERS_TEXT}, why = {NULL, 0, 0};
+    struct rules_action *again = fuzz_alloc(sizeof *again);
+    struct rules_chance chance;
+    void *st = fuzz_started(game, "seats=2", &chance);
+    rules_orders_format(game, orders->orders, orders->n_orders, &out);
+    must(out.n < RULES_ORDERS_TEXT);
+    must(rules_orders_parse(game, text, again, &why) == RULES_OK);
+    must(again->n_orders == orders->n_orders);
+    must(memcmp(again->orders, orders->orders, again->n_orders * sizeof *again->orders) == 0);
+    again->act = RULES_ORDERS;
+    for (again->by = 0; again->by < rules_seats(st); again->by++) {
+        struct rules_refusal refusal = {0};
+        enum rules_rc rc = rules_apply(game, st, &chance, again, NULL, &refusal);
+        must(rc == RULES_OK || (rc == RULES_ILLEGAL && refusal.reason));
+    }
+    fuzz_look(game, st);
+    fuzz_keeps(game, st);
+    free(st);
+    free(again);
+    free(text);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 {
     struct fuzz_bytes in = {data, n};
@@ -68,6 +95,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
                 give(game, st, &chance, rules_open(st, s), a);
         free(st);
     }
+    complaint[0] = '\0';
+    why.n = 0;
+    rc = rules_orders_parse(game, text, a, &why);
+    must(rc == RULES_OK || (rc == RULES_UNREADABLE && complaint[0]));
+    if (rc == RULES_OK)
+        order(game, a);
     free(a);
     free(text);
     return 0;

@@ -1,5 +1,5 @@
 /* tests/fuzz/game.c: bytes choose a set-up and then who answers what: legal answers and others,
- * resignations, take backs and renewals. */
+ * resignations, take backs, renewals and standing orders. */
 #include "fuzz/rules.h"
 
 enum { ACTIONS = 400, FIRST_EVENTS = 32 };
@@ -86,7 +86,7 @@ static void put_picks(const void *st, const struct rules_decision *d, struct fuz
 
 static void put_nonsense(struct fuzz_bytes *in, struct rules_action *a)
 {
-    a->act = fuzz_byte(in) % 6;
+    a->act = fuzz_byte(in) % 7;
     a->by = fuzz_byte(in);
     a->number = fuzz_number(in);
     a->draws = fuzz_number(in);
@@ -94,6 +94,20 @@ static void put_nonsense(struct fuzz_bytes *in, struct rules_action *a)
     for (uint16_t k = 0; k < a->n; k++)
         a->picks[k] = (struct rules_option){(uint16_t)fuzz_number(in), (uint16_t)fuzz_number(in),
                                             (int32_t)fuzz_number(in), (uint16_t)fuzz_number(in)};
+}
+
+/* Orders that the game knows, named with a card that it may have. */
+static void put_orders(const struct rules_game *game, struct fuzz_bytes *in, struct rules_action *a)
+{
+    uint8_t how = fuzz_byte(in);
+    a->n_orders = how % 4;
+    for (uint8_t k = 0; k < a->n_orders; k++) {
+        a->orders[k].order = (uint16_t)(fuzz_byte(in) % (game->words->n_orders + 1));
+        a->orders[k].card = how & 0x80 ? (uint16_t)fuzz_number(in) : fuzz_byte(in);
+        a->orders[k].arg = how & 0x40 ? (int32_t)fuzz_number(in) : 0;
+    }
+    if (how == UINT8_MAX)
+        a->n_orders = fuzz_byte(in);
 }
 
 static void choose(const struct play *p, struct fuzz_bytes *in, struct rules_action *a)
@@ -119,6 +133,9 @@ static void choose(const struct play *p, struct fuzz_bytes *in, struct rules_act
                                    .draws = rules_draws(p->st) + fuzz_byte(in)};
         return;
     case 4:
+        *a = (struct rules_action){.act = RULES_ORDERS, .by = fuzz_byte(in) % RULES_MAX_SEATS};
+        put_orders(p->game, in, a);
+        return;
     case 5:
         rules_fallback(p->st, d, a);
         return;
@@ -147,7 +164,7 @@ static enum rules_rc apply(struct play *p, const struct rules_action *a)
     fuzz_hash(p->game, p->st, before);
     fuzz_hash(p->game, p->copy, after);
     must(memcmp(before, after, sizeof before) == 0);
-    if (rc == RULES_ILLEGAL && a->act == RULES_ANSWER) {
+    if (rc == RULES_ILLEGAL && (a->act == RULES_ANSWER || a->act == RULES_ORDERS)) {
         char sentence[400] = "";
         struct rules_text out = {sentence, 0, sizeof sentence};
         rules_refusal_format(p->game, &why, &out);

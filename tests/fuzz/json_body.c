@@ -36,6 +36,7 @@ static void decode(const char *text, size_t n)
     struct codec_game_request game = {0};
     struct codec_seat_request seat = {0};
     struct codec_action_request action = {0};
+    struct codec_orders_request orders = {0};
     if (codec_player_decode(text, n, &player, &why) == CODEC_OK)
         must(player.name && player.name[0]);
     if (codec_game_decode(text, n, &game, &why) == CODEC_OK)
@@ -44,6 +45,9 @@ static void decode(const char *text, size_t n)
         must(seat.seat <= RULES_MAX_SEATS);
     if (codec_action_decode(text, n, &action, &why) == CODEC_OK)
         must(action.n >= 1 && action.n <= CODEC_ANSWERS);
+    if (codec_orders_decode(text, n, &orders, &why) == CODEC_OK)
+        must(orders.n <= RULES_MAX_ORDERS);
+    codec_orders_free(&orders);
     codec_player_free(&player);
     codec_game_free(&game);
     codec_action_free(&action);

@@ -53,6 +53,10 @@ select pg_temp.uses($$select seq, chain_hash from turnstone.action where game_id
     order by seq desc limit 1$$, 'action_pkey');
 select pg_temp.uses($$select seq, answer from turnstone.action where game_id = md5('g7')::uuid
     and seq between 3 and 9 order by seq limit 100$$, 'action_pkey');
+select pg_temp.uses($$select seq, answer from turnstone.action a where game_id = md5('g7')::uuid
+    and seq between greatest(0, 4) and 9 and positions[2] > 3
+    and positions[2] > coalesce((select b.positions[2] from turnstone.action b
+        where b.game_id = a.game_id and b.seq = a.seq - 1), 0) order by seq limit 100$$, 'action_pkey');
 select pg_temp.uses($$select status from turnstone.game where game_id = md5('g7')::uuid
     for no key update$$, 'game_pkey');
 select pg_temp.uses($$select * from turnstone.receipt where game_id = md5('g7')::uuid

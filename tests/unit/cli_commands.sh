@@ -129,5 +129,21 @@ for text in 'Answer with numbers' 'no verb of this game: "fly"' 'hand' 'Province
     fi
 done
 
+# Standing orders of a person are a row of the log and a line of the scenario.
+printf '%s\n' 'orders nonsense' 'orders never_react' end resign |
+    "$program" play dominion --bots human,random --seed 1 --set first_player=1 \
+        --save-log "$scratch/orders.jsonl" --save "$scratch/orders.scn" >"$scratch/orders.txt" 2>&1
+for text in "grep -q 'no standing order of this game: \"nonsense\"' $scratch/orders.txt" \
+    "grep -q '\"kind\":\"orders\",\"by\":1,\"answer\":\"never_react\"' $scratch/orders.jsonl" \
+    "grep -q '^> p1 orders never_react' $scratch/orders.scn" \
+    "$program replay --quiet $scratch/orders.jsonl" "$program scn $scratch/orders.scn"; do
+    if eval "$text" >/dev/null; then
+        passed=$((passed + 1))
+    else
+        printf 'fails: %s\n' "$text"
+        failed=$((failed + 1))
+    fi
+done
+
 printf '%d passed, %d failed\n' "$passed" "$failed"
 [ "$failed" -eq 0 ]

@@ -20,10 +20,14 @@ static const struct rules_card_word odd = {"odd\"\\card", "Odd", ""};
 static const struct rules_card_word *const cards[] = {NULL, &copper, &estate, &odd};
 static const char *const rules[] = {NULL, "T-ONE-01", "T-TWO-02"};
 static const char *const choices[] = {NULL, "gold", "action_phase"};
+static const struct rules_order_word orders[] = {{"always", "", RULES_ARG_NONE, 1},
+                                                 {"never", "", RULES_ARG_NONE, 1}};
 static const struct rules_words words = {.events = event_words,
                                          .cards = cards,
                                          .rules = rules,
                                          .choices = choices,
+                                         .orders = orders,
+                                         .n_orders = 2,
                                          .n_events = 4,
                                          .n_cards = 4,
                                          .n_rules = 3,
@@ -90,6 +94,19 @@ START_TEST(what_a_viewer_has_not_seen_is_left_out)
     ck_assert_str_eq(as_seen(events, 5, 1), others);
     ck_assert_str_eq(as_seen(events, 5, RULES_NOBODY), others);
     ck_assert_str_eq(as_seen(events, 0, 0), "[]");
+}
+END_TEST
+
+START_TEST(that_a_standing_order_answered_is_its_seats_own)
+{
+    const struct rules_event answered = {
+        .kind = RULES_EV_ANSWERED, .card = 1, .rule = 1, .seat = 1, .seen_by = 2, .arg = {17, 1}};
+    ck_assert_str_eq(as_seen(&answered, 1, 1),
+                     "[{\"kind\":\"answered\",\"seat\":2,\"card\":\"copper\",\"decision\":17,"
+                     "\"order\":\"never\",\"rule\":\"T-ONE-01\",\"count\":1}]");
+    const char *others = "[{\"kind\":\"answered\",\"seat\":2,\"rule\":\"T-ONE-01\",\"count\":1}]";
+    ck_assert_str_eq(as_seen(&answered, 1, 0), others);
+    ck_assert_str_eq(as_seen(&answered, 1, RULES_NOBODY), others);
 }
 END_TEST
 
@@ -241,6 +258,7 @@ int main(void)
     tcase_add_checked_fixture(all, NULL, tear_down);
     tcase_set_timeout(all, 0);
     tcase_add_test(all, what_a_viewer_has_not_seen_is_left_out);
+    tcase_add_test(all, that_a_standing_order_answered_is_its_seats_own);
     tcase_add_test(all, the_stored_form_says_who_saw);
     tcase_add_test(all, the_log_gives_the_bytes_of_the_live_events);
     tcase_add_test(all, broken_texts_are_refused);

@@ -280,6 +280,49 @@ START_TEST(actions)
 }
 END_TEST
 
+START_TEST(orders)
+{
+    struct codec_orders_request r = {0};
+    static const char text[] = "{\"orders\":[\"always_reveal moat\",\"never_react\"]}";
+    ck_assert_int_eq(codec_orders_decode(text, strlen(text), &r, &why), CODEC_OK);
+    ck_assert_uint_eq(r.n, 2);
+    ck_assert_str_eq(r.orders[0], "always_reveal moat");
+    ck_assert_str_eq(r.orders[1], "never_react");
+    codec_orders_free(&r);
+    ck_assert_int_eq(codec_orders_decode("{\"orders\":[]}", 13, &r, &why), CODEC_OK);
+    ck_assert_uint_eq(r.n, 0);
+    static const struct refusal bad[] = {
+        {"[]", "invalid_body", ""},
+        {"{}", "invalid_body", "/orders"},
+        {"{\"orders\":\"never_react\"}", "invalid_body", "/orders"},
+        {"{\"orders\":[\"a\",1]}", "invalid_body", "/orders/1"},
+        {"{\"orders\":[\"a\",\"\"]}", "invalid_body", "/orders/1"},
+        {"{\"orders\":[],\"order\":1}", "unknown_member", "/order"},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        refuses(codec_orders_decode(bad[i].text, strlen(bad[i].text), &r, &why), &bad[i]);
+    struct buf many = {0};
+    for (int n = RULES_MAX_ORDERS; n <= RULES_MAX_ORDERS + 1; n++) {
+        buf_clear(&many);
+        buf_text(&many, "{\"orders\":[\"a\"");
+        for (int i = 1; i < n; i++)
+            buf_text(&many, ",\"a\"");
+        buf_text(&many, "]}");
+        ck_assert_int_eq(codec_orders_decode(many.at, many.n, &r, &why),
+                         n <= RULES_MAX_ORDERS ? CODEC_OK : CODEC_REFUSED);
+    }
+    codec_orders_free(&r);
+    buf_clear(&many);
+    buf_text(&many, "{\"orders\":[\"");
+    for (int i = 0; i <= CODEC_ORDER_CHARS; i++)
+        buf_char(&many, 'a');
+    buf_text(&many, "\"]}");
+    ck_assert_int_eq(codec_orders_decode(many.at, many.n, &r, &why), CODEC_REFUSED);
+    ck_assert_uint_eq(r.n, 0);
+    buf_free(&many);
+}
+END_TEST
+
 START_TEST(answers_are_limited)
 {
     struct codec_action_request r = {0};
@@ -503,6 +546,7 @@ int main(void)
     tcase_add_test(all, names_are_counted_in_code_points);
     tcase_add_test(all, seats);
     tcase_add_test(all, actions);
+    tcase_add_test(all, orders);
     tcase_add_test(all, answers_are_limited);
     tcase_add_test(all, games);
     tcase_add_test(all, bad_games);

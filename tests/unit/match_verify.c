@@ -94,6 +94,16 @@ static void resign(struct match *m, const struct uuid *player, const struct uuid
     wait_for(&r);
 }
 
+static void give_orders(struct match *m, const struct uuid *player, const struct uuid *game)
+{
+    static const char *const orders[] = {"never_react"};
+    struct reply r = {0};
+    struct match_key k = {.player = *player, .operation = "orders_put", .key = "orders"};
+    sem_init(&r.done, 0, 0);
+    match_order(m, game, orders, 1, &k, render_outcome, submitted, &r);
+    wait_for(&r);
+}
+
 static void wait_finished(const struct uuid *game)
 {
     for (int i = 0; i < 6000; i++) {
@@ -128,6 +138,7 @@ static void play_games(void)
     resigned = create(m, &ada, "resigned", me, bot);
     waiting = create(m, &ada, "waiting", me, bot);
     lobby = create(m, &ada, "lobby", me, open);
+    give_orders(m, &ada, &resigned);
     resign(m, &ada, &resigned);
     wait_finished(&bots);
     match_stop(m);
@@ -285,6 +296,41 @@ START_TEST(every_changed_field_is_found)
         restore();
     }
     expect_good(&bots, "finished");
+}
+END_TEST
+
+START_TEST(changed_standing_orders_are_found)
+{
+    static const struct {
+        const char *set, *words;
+    } cases[] = {
+        {"answer = 'none'", "the state hash differs"},
+        {"answer = 'never_act'", "the standing orders cannot be read: "},
+        {"answer = ' never_react'", "the standing orders are not in canonical form"},
+        {"answer = 'never_react, never_react'", "the answer is illegal: "},
+        {"seat = 2, by_seat = 2", "the state hash differs"},
+        {"seat = 3, by_seat = 3", "the standing orders are not those of a seat"},
+        {"decision = 1", "the standing orders answer another decision"},
+        {"kind = 'resign'", "it is not a resignation"},
+        {"kind = 'answer', decision = 1", ""},
+        {"positions = array[positions[2], positions[2], positions[2]]", "the positions differ"},
+        {"positions = array[positions[2], positions[1], positions[3]]", "the positions differ"},
+    };
+    int row = atoi(owner(
+        &resigned, 0, "select seq from turnstone.action where game_id = $G and kind = 'orders'"));
+    ck_assert_int_gt(row, 1);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct buf sql = {0};
+        buf_printf(&sql,
+                   "with done as (update turnstone.action set %s"
+                   " where game_id = $G and seq = $R returning 1) select count(*) from done",
+                   cases[i].set);
+        ck_assert_str_eq(owner(&resigned, row, sql.at), "1");
+        expect_bad(&resigned, row, cases[i].words, cases[i].set);
+        buf_free(&sql);
+        restore();
+    }
+    expect_good(&resigned, "finished");
 }
 END_TEST
 
@@ -632,6 +678,7 @@ int main(void)
     tcase_set_timeout(tcase, 120);
     tcase_add_test(tcase, good_games_are_good);
     tcase_add_test(tcase, every_changed_field_is_found);
+    tcase_add_test(tcase, changed_standing_orders_are_found);
     tcase_add_test(tcase, moved_and_missing_rows_are_found);
     tcase_add_test(tcase, changed_facts_of_the_game_are_found);
     tcase_add_test(tcase, a_log_before_the_start_is_found);

@@ -75,6 +75,51 @@ START_TEST(a_row_reads_as_it_was_written)
 }
 END_TEST
 
+/* Rows that somebody may not see do not move that viewer's position. */
+START_TEST(a_viewer_reads_the_rows_it_sees)
+{
+    struct uuid game = game_running(s);
+    struct store_row rows[6];
+    static const int32_t positions[6][3] = {{1, 3, 3}, {1, 4, 3}, {2, 5, 4},
+                                            {2, 5, 5}, {2, 5, 6}, {3, 6, 7}};
+    for (int i = 0; i < 6; i++) {
+        rows[i] = row_of(i == 2 || i == 5 ? "answer" : "orders", (unsigned)i + 2);
+        rows[i].seat = rows[i].by_seat = i == 3 || i == 4 ? 2 : 1;
+        memcpy(rows[i].positions, positions[i], sizeof positions[i]);
+    }
+    struct store_append a = append_of(&game, 1, 1, rows);
+    a.n = 6;
+    ck_assert_int_eq(append_one(s, &a), STORE_APPENDED);
+    static const struct {
+        struct store_span span;
+        int32_t limit, seqs[7];
+    } cases[] = {
+        {{0, 0, 7, 0}, 100, {1, 4, 7}},
+        {{1, 0, 7, 0}, 100, {1, 2, 3, 4, 7}},
+        {{2, 0, 7, 0}, 100, {1, 4, 5, 6, 7}},
+        {{0, 0, 7, 1}, 1, {4}},
+        {{0, 0, 7, 2}, 1, {7}},
+        {{0, 0, 7, 3}, 1, {0}},
+        {{1, 0, 6, 0}, 100, {1, 2, 3, 4}},
+        {{0, 4, 7, 0}, 100, {4, 7}},
+        {{0, 5, 6, 0}, 100, {0}},
+        {{2, 0, 7, 40000}, 100, {0}},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct store_log log;
+        size_t n = 0;
+        ck_assert_int_eq(store_log_seen(s, &game, &cases[i].span, cases[i].limit, &log), STORE_OK);
+        while (n < 7 && cases[i].seqs[n])
+            n++;
+        ck_assert_msg(log.n == n, "case %zu: %zu rows", i, log.n);
+        for (size_t k = 0; k < n; k++)
+            ck_assert_int_eq(log.at[k].seq, cases[i].seqs[k]);
+        ck_assert(n == 0 || log.at[0].events != NULL);
+        store_log_free(&log);
+    }
+}
+END_TEST
+
 START_TEST(refusals_are_outcomes)
 {
     struct uuid game = game_running(s);
@@ -542,6 +587,7 @@ int main(void)
     tcase_add_checked_fixture(t, setup, teardown);
     tcase_set_timeout(t, 120);
     tcase_add_test(t, a_row_reads_as_it_was_written);
+    tcase_add_test(t, a_viewer_reads_the_rows_it_sees);
     tcase_add_test(t, refusals_are_outcomes);
     tcase_add_test(t, a_key_gets_its_first_answer);
     tcase_add_test(t, a_refusal_binds_no_key);

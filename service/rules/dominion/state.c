@@ -369,6 +369,8 @@ static void stock_fields(struct rules_io *io, struct dom *g)
     io_list(io, 11, &g->n_piles, DOM_MAX_PILES);
     for (uint16_t p = 0; p < g->n_piles; p++) {
         io_u16(io, 1, &g->pile[p].card, dom_n_cards - 1u);
+        if (io->mode == RULES_LOAD && !dom_cards[g->pile[p].card])
+            io->bad = true;
         io_u8(io, 2, &g->pile[p].supply, 1);
         io_u8(io, 3, &g->pile[p].embargo, UINT8_MAX);
         io_u8(io, 4, &g->pile[p].route, 1);
