@@ -8,7 +8,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#define KINGDOM "kingdom=caravan,haven,throne_room,village,smithy,militia,witch,market,mine,gardens"
+#define KINGDOM                                                                                    \
+    "kingdom=caravan,haven,throne_room,village,smithy,militia,witch,market,mine,band_of_misfits"
 
 static struct dom *g;
 static struct rules_chance chance = {.key = {7}};
@@ -144,6 +145,22 @@ START_TEST(an_extra_play_goes_with_what_made_it)
 }
 END_TEST
 
+/* The same where the Duration stays in its pile and its Command stands for it (DOM-CMD-06). */
+START_TEST(an_extra_play_by_a_command_goes_too)
+{
+    begin(" command_duration=on", "p1 hand band_of_misfits throne_room");
+    answer(0, "play throne_room");
+    answer(0, "play band_of_misfits");
+    answer(0, "play caravan");
+    answer(0, "play caravan");
+    take_out_of_play(DOM_CARD_throne_room);
+    come_round();
+    ck_assert_uint_eq(dom_count(g, 0, DOM_HAND), 6);
+    ck_assert_uint_eq(dom_count(g, 0, DOM_PLAY), 1);
+    free(g);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("dominion_durations");
@@ -154,6 +171,7 @@ int main(void)
     tcase_add_test(c, what_lay_aside_is_stranded);
     tcase_add_test(c, what_played_it_twice_goes_in_clean_up);
     tcase_add_test(c, an_extra_play_goes_with_what_made_it);
+    tcase_add_test(c, an_extra_play_by_a_command_goes_too);
     suite_add_tcase(suite, c);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);

@@ -31,7 +31,7 @@ static uint16_t holder_of(const struct dom *g, uint16_t id)
 static uint16_t cause_of(const struct dom *g, uint16_t source)
 {
     const struct fx_frame *play = play_of(g, source);
-    if (play && play->arg == DOM_LEFT_THERE && play->x != source)
+    if (play && play->arg == DOM_LEFT_THERE)
         play = play_of(g, (uint16_t)play->x);
     return play && play->arg == DOM_ONCE_MORE ? (uint16_t)play->x : 0;
 }

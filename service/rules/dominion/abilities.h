@@ -12,6 +12,7 @@
 /* What an occurrence carries besides its card. */
 enum {
     DOM_BOUGHT = 1,      /* GAIN: the card was bought */
+    DOM_HAD_EXILED = 2,  /* GAIN: there were copies of it in Exile */
     DOM_FROM_SUPPLY = 1, /* TRASH: it was nobody's card (DOM-TRASH-03) */
     DOM_UNSEEN = 1,      /* DISCARD: the others do not see which card it is */
 };

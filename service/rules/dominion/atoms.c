@@ -274,6 +274,11 @@ static void move_gained(struct dom *g, rules_seat s, uint16_t id, enum dom_seat_
             choice_of_zone(to), 0);
 }
 
+static int had_exiled(const struct dom *g, rules_seat s, uint16_t id)
+{
+    return dom_find_kind(g, dom_zone_of(s, DOM_EXILE), g->card[id].kind) ? DOM_HAD_EXILED : 0;
+}
+
 void dom_put_gained(struct dom *g, rules_seat s, uint8_t pile, enum dom_seat_zone to, int how)
 {
     uint16_t id = g->zone[DOM_PILES + pile].first;
@@ -281,13 +286,13 @@ void dom_put_gained(struct dom *g, rules_seat s, uint8_t pile, enum dom_seat_zon
     move_gained(g, s, id, destination(g, id, to));
     if (g->pile[pile].route)
         take_route_token(g, s, pile);
-    dom_note(g, DOM_ON_GAIN, s, id, how);
+    dom_note(g, DOM_ON_GAIN, s, id, how | had_exiled(g, s, id));
 }
 
 void dom_gain_loose(struct dom *g, rules_seat s, uint16_t id, int how)
 {
     move_gained(g, s, id, destination(g, id, DOM_DISCARD));
-    dom_note(g, DOM_ON_GAIN, s, id, how);
+    dom_note(g, DOM_ON_GAIN, s, id, how | had_exiled(g, s, id));
 }
 
 void dom_close_stall(struct dom *g)

@@ -63,10 +63,10 @@ static bool read_zone(struct word w, enum dom_seat_zone *out)
         const char *name;
         enum dom_seat_zone zone;
     } zones[] = {
-        {"deck", DOM_DECK},     {"hand", DOM_HAND},          {"discard", DOM_DISCARD},
-        {"play", DOM_PLAY},     {"look", DOM_LOOK},          {"aside", DOM_ASIDE},
-        {"hidden", DOM_HIDDEN}, {"island", DOM_ISLAND_MAT},  {"native_village", DOM_VILLAGE_MAT},
-        {"kept", DOM_KEPT},     {"returning", DOM_RETURNING}};
+        {"deck", DOM_DECK},     {"hand", DOM_HAND},         {"discard", DOM_DISCARD},
+        {"play", DOM_PLAY},     {"look", DOM_LOOK},         {"aside", DOM_ASIDE},
+        {"hidden", DOM_HIDDEN}, {"island", DOM_ISLAND_MAT}, {"native_village", DOM_VILLAGE_MAT},
+        {"kept", DOM_KEPT},     {"exile", DOM_EXILE},       {"returning", DOM_RETURNING}};
     for (unsigned i = 0; i < sizeof zones / sizeof *zones; i++)
         if (is(w, zones[i].name)) {
             *out = zones[i].zone;

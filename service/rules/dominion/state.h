@@ -28,6 +28,7 @@ enum dom_seat_zone {
     DOM_VILLAGE_MAT, /* Native Village: face down, its owner may look */
     DOM_RETURNING,   /* trashed in a Possession turn: back at its end (DOM-POSS-10) */
     DOM_KEPT,        /* set aside face up on a Duration for a later turn, or stranded there */
+    DOM_EXILE,       /* the Exile mat: face up */
     DOM_SEAT_ZONES = 16,
 };
 enum dom_zone {
@@ -68,8 +69,9 @@ enum dom_type {
     DOM_AUGUR = 1 << 23,
     DOM_FORT = 1 << 24,
     DOM_ODYSSEY = 1 << 25,
+    DOM_MAT = 1 << 26, /* what the rules say about a mat */
     DOM_LANDSCAPE = DOM_EVENT | DOM_PROJECT | DOM_LANDMARK | DOM_WAY | DOM_ALLY,
-    DOM_NO_CARD = DOM_LANDSCAPE | DOM_HEX | DOM_STATE,
+    DOM_NO_CARD = DOM_LANDSCAPE | DOM_HEX | DOM_STATE | DOM_MAT,
 };
 
 struct dom_cost { /* DOM-COST-01 */

@@ -243,6 +243,8 @@ static void put_player(const struct dom *g, const struct rules_sink *to, rules_s
     put_if_any(to, "set_aside_face_down_count", dom_count(g, s, DOM_HIDDEN));
     if (dom_count(g, s, DOM_ISLAND_MAT))
         put_cards(g, to, "island_mat", dom_zone_of(s, DOM_ISLAND_MAT));
+    if (dom_count(g, s, DOM_EXILE))
+        put_cards(g, to, "exile_mat", dom_zone_of(s, DOM_EXILE));
     put_if_any(to, "native_village_mat_count", dom_count(g, s, DOM_VILLAGE_MAT));
     if (dom_count(g, s, DOM_RETURNING))
         put_cards(g, to, "returning", dom_zone_of(s, DOM_RETURNING));
@@ -311,7 +313,7 @@ void dom_describe(uint16_t card, const struct rules_sink *to)
         "action", "treasure", "victory", "curse",   "attack",  "reaction", "duration",
         "reward", "night",    "command", "liaison", "wizard",  "spirit",   "doom",
         "zombie", "hex",      "state",   "event",   "project", "landmark", "way",
-        "ally",   "heirloom", "augur",   "fort",    "odyssey"};
+        "ally",   "heirloom", "augur",   "fort",    "odyssey", "mat"};
     const struct dom_card *c = dom_cards[card];
     put_cost(to, c->cost);
     to->open(to->ctx, "types", true);

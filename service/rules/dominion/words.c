@@ -58,6 +58,7 @@ static const struct rules_verb verbs[DOM_VERBS] = {
     [DOM_TRASH_IN_PLAY] = {"trash_in_play", "Trash %c from play", RULES_ARG_NONE},
     [DOM_BID] = {"bid", "Bid %a debt", RULES_ARG_NUMBER},
     [DOM_PUT_UNDER] = {"bottom", "Put %c under the deck", RULES_ARG_NONE},
+    [DOM_EXILE_CARD] = {"exile", "Exile %c", RULES_ARG_NONE},
 };
 
 static const struct rules_kind kinds[DOM_ASKS] = {
@@ -92,6 +93,7 @@ static const struct rules_kind kinds[DOM_ASKS] = {
     [DOM_ASK_MARKET_ORDER] = {"market_order",
                               "Put the cards under the deck, the first named on top."},
     [DOM_ASK_BOTTOM] = {"bottom", "Put a card under the deck."},
+    [DOM_ASK_EXILE] = {"exile", "Exile a card."},
 };
 
 #define EVENT(kind) [(kind)-RULES_GAME_EVENTS]

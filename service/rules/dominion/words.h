@@ -46,6 +46,7 @@ enum dom_verb {
     DOM_TRASH_IN_PLAY,
     DOM_BID,
     DOM_PUT_UNDER, /* a card under a deck */
+    DOM_EXILE_CARD,
     DOM_VERBS,
 };
 
@@ -80,6 +81,7 @@ enum dom_ask {
     DOM_ASK_MARKET,       /* Black Market */
     DOM_ASK_MARKET_ORDER, /* in which order cards go under its deck, the first on top */
     DOM_ASK_BOTTOM,
+    DOM_ASK_EXILE,
     DOM_ASKS,
 };
 

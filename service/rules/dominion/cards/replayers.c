@@ -67,41 +67,33 @@ const struct dom_card dom_flagship = {
     .watch = flagship_watch,
 };
 
-/* Scepter: a row for each card that came into play in this turn, with its stamp there. */
+/* Scepter: a row for each card that came into play in this turn. */
 
-static struct dom_row *scepter_row(struct dom *g, uint16_t id)
+static bool scepter_saw(const struct dom *g, uint16_t id)
 {
     for (uint16_t i = 0; i < g->n_rows; i++)
-        if (g->row[i].card == DOM_CARD_scepter && g->row[i].source == id &&
-            g->row[i].until == DOM_UNTIL_TURN_END)
-            return &g->row[i];
-    return NULL;
+        if (g->row[i].card == DOM_CARD_scepter && g->row[i].source == id)
+            return true;
+    return false;
 }
 
 static void scepter_watch(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id)
 {
-    if (on != DOM_ON_PLAY || g->card[id].zone != dom_zone_of(s, DOM_PLAY))
-        return;
-    struct dom_row *row = scepter_row(g, id);
-    if (row)
-        row->stamp = g->card[id].stamp;
-    else
+    if (on == DOM_ON_PLAY && g->card[id].zone == dom_zone_of(s, DOM_PLAY) && !scepter_saw(g, id))
         (void)dom_add_row(g, s, DOM_CARD_scepter, 0, id, 0, DOM_UNTIL_TURN_END);
 }
 
 /* The first card of the kind that the seat can play once more, or 0. */
-static uint16_t scepter_finds(struct dom *g, rules_seat s, uint16_t kind)
+static uint16_t scepter_finds(const struct dom *g, rules_seat s, uint16_t kind)
 {
-    for (uint16_t id = dom_top(g, s, DOM_PLAY); id; id = g->card[id].next) {
-        const struct dom_row *row = scepter_row(g, id);
+    for (uint16_t id = dom_top(g, s, DOM_PLAY); id; id = g->card[id].next)
         if (g->card[id].kind == kind && dom_is(g, id, DOM_ACTION) && !dom_is(g, id, DOM_COMMAND) &&
-            row && row->stamp == g->card[id].stamp)
+            scepter_saw(g, id))
             return id;
-    }
     return 0;
 }
 
-static int scepter_kinds(struct dom *g, rules_seat s, uint16_t *first)
+static int scepter_kinds(const struct dom *g, rules_seat s, uint16_t *first)
 {
     int n = 0;
     for (uint16_t k = 0; k < g->n_kinds; k++) {
