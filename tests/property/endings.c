@@ -104,7 +104,9 @@ static void finish(const struct rules_game *game)
 int main(void)
 {
     return walk_main(&(struct walk_property){.name = "endings",
+                                             .usual = 20000,
                                              .resign = 150,
+                                             .some_stay = true,
                                              .orders = 60,
                                              .at = at,
                                              .after = after,

@@ -200,8 +200,8 @@ bool walk_orders(struct walk *w, rules_seat seat, struct rules_action *a)
 static void choose(struct walk *w, const struct rules_decision *d, struct rules_action *a)
 {
     rules_seat leaves = (rules_seat)walk_below(w, w->seats);
-    if (property->resign && walk_below(w, property->resign) == 0 &&
-        !rules_gone(w->table.st, leaves))
+    bool may_leave = property->resign && (w->nth % 2 || !property->some_stay);
+    if (may_leave && walk_below(w, property->resign) == 0 && !rules_gone(w->table.st, leaves))
         *a = (struct rules_action){.act = RULES_RESIGN, .by = leaves};
     else if (!property->orders || walk_below(w, property->orders) ||
              !walk_orders(w, (rules_seat)walk_below(w, w->seats), a))
@@ -241,9 +241,10 @@ static void play(struct walk *w)
 static unsigned how_many(void)
 {
     const char *text = getenv("TURNSTONE_GAMES");
-    return property->games ? property->games
-           : text          ? (unsigned)strtoul(text, NULL, 10)
-                           : DEFAULT_GAMES;
+    return property->games   ? property->games
+           : text            ? (unsigned)strtoul(text, NULL, 10)
+           : property->usual ? property->usual
+                             : DEFAULT_GAMES;
 }
 
 START_TEST(every_game)

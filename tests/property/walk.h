@@ -24,6 +24,8 @@ struct walk_property {
     unsigned resign;   /* one of so many answers is a resignation instead; 0: none */
     unsigned orders;   /* one of so many answers is standing orders instead; 0: none */
     unsigned games;    /* instead of TURNSTONE_GAMES; 0: that */
+    unsigned usual;    /* games where TURNSTONE_GAMES says nothing; 0: 300 */
+    bool some_stay;    /* in every other game nobody resigns */
     bool first_bot;    /* all seats are played by the first bot of the game */
     const char *avoid; /* a value of a setting that is never wished; NULL: all may be */
     const char *(*setup)(struct walk *w); /* a complete set-up to play; NULL: a random one */
