@@ -331,8 +331,9 @@ void dom_ask_rotate(struct dom *g, const struct fx_frame *f, uint16_t pile)
 
 void dom_rotate_asked(struct dom *g, rules_seat s, uint16_t pile)
 {
-    if (dom_verb(g, s) == DOM_ROTATE)
-        dom_rotate(g, s, dom_pile_named(g, pile));
+    uint8_t p = dom_pile_named(g, pile);
+    if (p != DOM_NO_PILE && dom_verb(g, s) == DOM_ROTATE)
+        dom_rotate(g, s, p);
 }
 
 void dom_ask_name(struct dom *g, const struct fx_frame *f)

@@ -375,6 +375,10 @@ static void stock_fields(struct rules_io *io, struct dom *g)
         io_u8(io, 3, &g->pile[p].embargo, UINT8_MAX);
         io_u8(io, 4, &g->pile[p].route, 1);
         io_end(io);
+        if (io->mode == RULES_LOAD && dom_kind_of(g, g->pile[p].card) < 0) {
+            io->bad = true;
+            g->n_piles = 0;
+        }
     }
     landscape_fields(io, g);
     io_list(io, 12, &g->n_cards, ZONE_MAX_CARDS);

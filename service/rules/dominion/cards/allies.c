@@ -123,17 +123,23 @@ static void innkeeper_ask(struct dom *g, const struct fx_frame *f)
         fx_option(&g->head, d, DOM_AMOUNT, 0, innkeeper_options[i].cards, 1);
 }
 
+static int innkeeper_discards(int cards)
+{
+    for (unsigned i = 0; i < sizeof innkeeper_options / sizeof *innkeeper_options; i++)
+        if (innkeeper_options[i].cards == cards)
+            return innkeeper_options[i].discards;
+    return 0;
+}
+
 static enum fx_rc innkeeper(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
     FX_ASK(1, innkeeper_ask(g, f));
     f->n = (int16_t)fx_choice(&g->head, f->seat)->arg;
-    f->i = 0;
-    while (innkeeper_options[f->i].cards != f->n)
-        f->i++;
     (void)dom_draw(g, f->seat, f->n);
-    if (innkeeper_options[f->i].discards)
-        FX_CALL(2, dom_call_discard(g, f->seat, f->card, innkeeper_options[f->i].discards));
+    f->n = (int16_t)innkeeper_discards(f->n);
+    if (f->n)
+        FX_CALL(2, dom_call_discard(g, f->seat, f->card, f->n));
     FX_END
 }
 
@@ -260,7 +266,12 @@ const struct dom_card dom_galleria = {
 /* Hunter: f->n cards are revealed and not yet in the hand. */
 
 enum { HUNTER_CARDS = 3 };
-static const uint8_t hunter_types[] = {DOM_ACTION, DOM_TREASURE, DOM_VICTORY};
+enum { HUNTER_ROLES = 3 };
+
+static unsigned hunter_type(int role)
+{
+    return role == 0 ? DOM_ACTION : role == 1 ? DOM_TREASURE : DOM_VICTORY;
+}
 
 /* How many sorts of them have the type; the first such card. */
 static int hunter_sorts(const struct dom *g, const struct fx_frame *f, uint16_t count[],
@@ -270,7 +281,7 @@ static int hunter_sorts(const struct dom *g, const struct fx_frame *f, uint16_t 
     uint16_t id = dom_top(g, f->seat, DOM_LOOK);
     *first = 0;
     for (int i = 0; i < f->n; i++, id = g->card[id].next)
-        if (dom_is(g, id, hunter_types[f->i]) && count[g->card[id].kind]++ == 0 && sorts++ == 0)
+        if (dom_is(g, id, hunter_type(f->i)) && count[g->card[id].kind]++ == 0 && sorts++ == 0)
             *first = id;
     return sorts;
 }
@@ -302,7 +313,7 @@ static enum fx_rc hunter(struct dom *g, struct fx_frame *f)
     FX_BEGIN
     for (f->n = 0; f->n < HUNTER_CARDS && dom_take_top(g, f->seat, true); f->n++)
         continue;
-    for (f->i = 0; f->i < N_OF(hunter_types); f->i++) {
+    for (f->i = 0; f->i < HUNTER_ROLES; f->i++) {
         FX_ASK(1, hunter_ask(g, f));
         f->id = hunter_takes(g, f);
         if (f->id) {

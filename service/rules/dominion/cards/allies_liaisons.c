@@ -131,10 +131,9 @@ static enum fx_rc broker(struct dom *g, struct fx_frame *f)
     f->id = dom_one_of_hand(g, f->seat);
     if (f->id == 0)
         return FX_DONE;
-    f->x = (int16_t)dom_number(g, (uint16_t)f->id);
     dom_trash(g, f->seat, (uint16_t)f->id);
     FX_SETTLE(2);
-    f->n = dom_cost(g, (uint16_t)f->x).coins; /* DOM-COST-05 */
+    f->n = dom_cost(g, dom_number(g, (uint16_t)f->id)).coins; /* DOM-COST-05 */
     FX_ASK(3, dom_ask_choose(g, f, broker_options, N_OF(broker_options), 1, 0));
     f->x = (int16_t)dom_chosen(g, f, broker_options, N_OF(broker_options), 1);
     (void)dom_draw(g, f->seat, f->x & 1 ? f->n : 0);
