@@ -98,12 +98,50 @@ static void wish_kingdom(struct walk *w, struct rules_text *t)
     }
 }
 
-static bool has_kingdoms(const struct rules_game *game)
+static bool has_setting(const struct rules_game *game, const char *name)
 {
     for (uint16_t i = 0; i < game->n_settings; i++)
-        if (strcmp(game->settings[i].name, "kingdom") == 0)
+        if (strcmp(game->settings[i].name, name) == 0)
             return true;
     return false;
+}
+
+static bool is_landscape(const struct rules_game *game, const char *slug)
+{
+    char text[128], resolved[RULES_SETUP_TEXT];
+    struct rules_text wish = {text, 0, sizeof text}, out = {resolved, 0, sizeof resolved};
+    struct rules_setup setup;
+    struct rules_setup_error why;
+    struct rules_chance chance = {.block = 0};
+    rules_text_put(&wish, "seats=2 landscapes=");
+    rules_text_put(&wish, slug);
+    return !rules_setup_parse(text, &setup) && !rules_resolve(game, &setup, &chance, &out, &why);
+}
+
+/* All that can lie beside the piles. */
+static size_t find_landscapes(const struct rules_game *game, const char **found, size_t cap)
+{
+    size_t n = 0;
+    for (uint16_t c = 1; c < game->words->n_cards && n < cap; c++)
+        if (game->words->cards[c] && is_landscape(game, game->words->cards[c]->slug))
+            found[n++] = game->words->cards[c]->slug;
+    return n;
+}
+
+/* One to three of them: each is rare where they are left to chance. */
+static void wish_landscapes(struct walk *w, struct rules_text *t)
+{
+    static const char *all[256];
+    static size_t n;
+    if (n == 0)
+        n = find_landscapes(w->game, all, sizeof all / sizeof *all);
+    uint32_t first = walk_below(w, (uint32_t)n), more = walk_below(w, 3);
+    rules_text_put(t, " landscapes=");
+    for (uint32_t i = 0; i <= more; i++) {
+        if (i)
+            rules_text_char(t, ',');
+        rules_text_put(t, all[(first + i * 7) % n]);
+    }
 }
 
 static void put_wishes(struct walk *w, bool kingdom)
@@ -114,19 +152,21 @@ static void put_wishes(struct walk *w, bool kingdom)
     rules_put_setting(&t, "seats", seats);
     for (uint16_t i = 0; i < w->game->n_settings; i++)
         if (!w->game->settings[i].internal && strcmp(w->game->settings[i].name, "kingdom") != 0 &&
-            walk_below(w, 4) == 0)
+            strcmp(w->game->settings[i].name, "landscapes") != 0 && walk_below(w, 4) == 0)
             wish(w, &t, &w->game->settings[i]);
+    if (has_setting(w->game, "landscapes") && walk_below(w, 2) == 0)
+        wish_landscapes(w, &t);
     if (kingdom)
         wish_kingdom(w, &t);
 }
 
 static void begin_at_random(struct walk *w)
 {
-    enum { TRIES = 1000 };
+    enum { TRIES = 100000 };
     uint8_t key[32];
     struct rules_setup_error why;
     enum rules_rc rc = RULES_SETUP;
-    bool kingdom = has_kingdoms(w->game) && walk_below(w, 2) == 0;
+    bool kingdom = has_setting(w->game, "kingdom") && walk_below(w, 2) == 0;
     cli_seed_key(1, w->nth, key);
     for (int i = 0; rc == RULES_SETUP && i < TRIES; i++) {
         put_wishes(w, kingdom);
