@@ -33,6 +33,9 @@ static const char usage[] =
     "  --writers N           TURNSTONE_WRITERS; threads that write, each with a connection of its\n"
     "                        own (1 to 8, default: 1)\n"
     "  --readers N           TURNSTONE_READERS; threads that read, the same (1 to 8, default: 2)\n"
+    "  --database-timeout S  TURNSTONE_DATABASE_TIMEOUT; seconds that the database may be silent\n"
+    "                        before a read is given up, and half of those of a write (1 to 600,\n"
+    "                        default: 5)\n"
     "  --cache-mb N          TURNSTONE_CACHE_MB; memory for games in play, in MiB (1 to 1048576,\n"
     "                        default: 256)\n"
     "  --max-connections N   TURNSTONE_MAX_CONNECTIONS; of clients (1 to 1000000, default: 8000)\n"
@@ -50,6 +53,7 @@ enum {
     LOG_LEVEL,
     WRITERS,
     READERS,
+    DATABASE_TIMEOUT,
     CACHE_MB,
     MAX_CONNECTIONS,
     MAX_WAITING,
@@ -66,6 +70,7 @@ static const struct setting {
     [LOG_LEVEL] = {"--log-level", "TURNSTONE_LOG_LEVEL", "info", 0},
     [WRITERS] = {"--writers", "TURNSTONE_WRITERS", "1", 8},
     [READERS] = {"--readers", "TURNSTONE_READERS", "2", 8},
+    [DATABASE_TIMEOUT] = {"--database-timeout", "TURNSTONE_DATABASE_TIMEOUT", "5", 600},
     [CACHE_MB] = {"--cache-mb", "TURNSTONE_CACHE_MB", "256", 1u << 20},
     [MAX_CONNECTIONS] = {"--max-connections", "TURNSTONE_MAX_CONNECTIONS", "8000", 1000000},
     [MAX_WAITING] = {"--max-waiting", "TURNSTONE_MAX_WAITING", "6000", 1000000},
@@ -199,6 +204,7 @@ static int run(const struct command *c)
         .database_url = c->text[DATABASE],
         .writers = (unsigned)c->number[WRITERS],
         .readers = (unsigned)c->number[READERS],
+        .timeout_s = (unsigned)c->number[DATABASE_TIMEOUT],
         .cache_bytes = (size_t)c->number[CACHE_MB] << 20,
         .moved = api_waits_moved,
         .moved_context = api.waits,

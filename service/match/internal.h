@@ -133,7 +133,7 @@ struct match {
     void *moved_context;
     void *(*render_inbox)(const struct store_inbox *inbox, size_t *bytes);
     void (*drop_inbox)(void *rendered);
-    unsigned writers, readers;
+    unsigned writers, readers, timeout_s;
     struct queue write_queue[MOST_WRITERS], read_queue;
     struct worker writer[MOST_WRITERS], reader[MOST_READERS];
     char *url;

@@ -70,7 +70,7 @@ void *listener_main(void *arg)
     struct store_listener *l;
     bool readable, going = true;
     while (going) {
-        if (store_listen(m->url, &l) == STORE_OK) {
+        if (store_listen(m->url, m->timeout_s, &l) == STORE_OK) {
             cache_trust(&m->cache);
             inboxes_trust(&m->inboxes);
             match_moved_any(m);

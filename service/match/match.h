@@ -55,7 +55,8 @@ struct match_config {
     const char *database_url; /* of the service's role */
     unsigned writers;         /* 0: 1 */
     unsigned readers;         /* 0: 2 */
-    size_t cache_bytes;       /* 0: 256 MiB; what views may take, least recently used go first */
+    unsigned timeout_s; /* 0: 5; how long the database may be silent: see store_set_timeout() */
+    size_t cache_bytes; /* 0: 256 MiB; what views may take, least recently used go first */
     /* Called on any thread, quickly, after the game of this id moved on or may have, or the inbox
      * of the player of this id; NULL: any of them. What it says is committed and can be had from
      * match_peek(), match_get() and their like. NULL: nobody wants to know. */

@@ -25,6 +25,7 @@ static int start_worker(struct match *m, struct worker *w, struct queue *q, void
     int rc = store_open(m->url, &w->store);
     if (rc)
         return rc;
+    store_set_timeout(w->store, m->timeout_s);
     if (pthread_create(&w->thread, NULL, run, w))
         return STORE_NO_MEMORY;
     w->started = true;
@@ -102,6 +103,7 @@ int match_start(const struct match_config *config, struct match **out, char *why
         return rc;
     m->writers = threads(config->writers, DEFAULT_WRITERS, MOST_WRITERS);
     m->readers = threads(config->readers, DEFAULT_READERS, MOST_READERS);
+    m->timeout_s = config->timeout_s ? config->timeout_s : STORE_TIMEOUT_S;
     size_t cache = config->cache_bytes ? config->cache_bytes : default_cache;
     cache_open(&m->cache, cache);
     inboxes_open(&m->inboxes, cache / INBOX_SHARE);
@@ -116,6 +118,7 @@ int match_start(const struct match_config *config, struct match **out, char *why
     for (unsigned i = 0; i < m->writers; i++)
         queues = queue_open(&m->write_queue[i]) == 0 && queues;
     if (m->url && queues && m->stop_fd >= 0 && store_open(m->url, &s) == STORE_OK) {
+        store_set_timeout(s, m->timeout_s);
         rc = begin(m, s, why, why_size);
         store_close(s);
     }

@@ -103,7 +103,7 @@ static bool send_all(struct store *s, const struct batch *b)
 /* The result of the next statement, NULL when the connection is gone. */
 static PGresult *next_result(struct store *s)
 {
-    PGresult *r = PQgetResult(s->conn);
+    PGresult *r = connection_result(s);
     if (r && PQresultStatus(r) != PGRES_PIPELINE_SYNC) {
         PQclear(PQgetResult(s->conn)); /* the NULL that ends every statement */
     }

@@ -2,11 +2,11 @@
 #include "store/connection.h"
 
 #include "base/log.h"
+#include "store/exchange.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { TRIES = 3, BINARY = 1 };
 
@@ -20,6 +20,7 @@ int store_open(const char *url, struct store **out)
         return STORE_NO_MEMORY;
     }
     s->url = copy;
+    s->timeout_s = STORE_TIMEOUT_S;
     *out = s;
     return STORE_OK;
 }
@@ -35,6 +36,11 @@ void store_close(struct store *s)
     free(s);
 }
 
+void store_set_timeout(struct store *s, unsigned seconds)
+{
+    s->timeout_s = seconds;
+}
+
 const char *store_error(const struct store *s)
 {
     return s->error;
@@ -48,7 +54,7 @@ static void hear(void *context, const PGresult *notice)
     log_line(LOG_WARN, "store_notice", "words=\"%s\"", words ? words : "");
 }
 
-PGconn *connection_new(const char *url)
+PGconn *connection_new(const char *url, unsigned timeout_s)
 {
     /* The url comes last, so that it overrules the rest. A dead peer is noticed within seconds:
      * a request waits for it. */
@@ -56,7 +62,9 @@ PGconn *connection_new(const char *url)
         "connect_timeout",  "keepalives_idle",  "keepalives_interval",
         "keepalives_count", "tcp_user_timeout", "fallback_application_name",
         "client_encoding",  "dbname",           NULL};
-    const char *const values[] = {"5", "10", "5", "3", "15000", "turnstone", "UTF8", url, NULL};
+    char seconds[12];
+    snprintf(seconds, sizeof seconds, "%u", timeout_s);
+    const char *const values[] = {seconds, "10", "5", "3", "15000", "turnstone", "UTF8", url, NULL};
     PGconn *c = PQconnectdbParams(names, values, 1);
     PQsetNoticeReceiver(c, hear, NULL);
     return c;
@@ -96,34 +104,96 @@ static bool is_alive(PGconn *c)
     return PQstatus(c) == CONNECTION_OK && PQtransactionStatus(c) == PQTRANS_IDLE;
 }
 
-static int64_t now_ms(void)
+static int limit_ms(const struct store *s, enum repeat repeat)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    int ms = (int)s->timeout_s * 1000;
+    return repeat == REPEAT_READ ? ms : 2 * ms;
 }
 
-/* A server that is silent costs whoever waits for it the whole timeout. So for as long as an
- * attempt took in vain no other is made, and a queue of requests learns soon that there is none. */
-static int connect_anew(struct store *s)
+/* Lets go of a connection that brought nothing. A silent server costs whoever waits for it the
+ * whole timeout: so for a while nobody else tries, and a queue of requests learns it soon. */
+static void give_up(struct store *s, enum exchange e, int waited_ms)
 {
-    int64_t begun = now_ms();
-    if (begun < s->no_attempt_before) {
-        remember(s, "the server did not answer a moment ago");
-        return STORE_DOWN;
+    if (e == EXCHANGE_SILENT) {
+        snprintf(s->error, sizeof s->error, "the server was silent for %d ms", waited_ms);
+        s->no_attempt_before = exchange_now_ms() + limit_ms(s, REPEAT_READ);
+    } else {
+        remember(s, PQerrorMessage(s->conn));
     }
-    s->conn = connection_new(s->url);
+    connection_drop(s);
+}
+
+/* The last result of the statement that was sent, or NULL as connection_result(). */
+static PGresult *finish(struct store *s, int is_sent, int limit)
+{
+    PGresult *r = NULL;
+    enum exchange e = is_sent ? exchange_end(s->conn, limit, &r) : EXCHANGE_LOST;
+    if (e != EXCHANGE_DONE) {
+        give_up(s, e, limit);
+    }
+    return r;
+}
+
+PGresult *connection_result(struct store *s)
+{
+    int limit = limit_ms(s, REPEAT_WRITE);
+    enum exchange e = exchange_wait(s->conn, limit);
+    if (e == EXCHANGE_DONE) {
+        return PQgetResult(s->conn);
+    }
+    give_up(s, e, limit);
+    return NULL;
+}
+
+/* The server ends by itself, and with a known outcome, what waits too long for a lock or a disk. It
+ * does so before a reader here gives up, after whom it would go on in vain. It never ends a commit
+ * so. Between begin and commit nothing waits for us: all of a transaction is sent at once. */
+static int set_up(struct store *s)
+{
+    char sql[60];
+    int limit = limit_ms(s, REPEAT_READ);
+    snprintf(sql, sizeof sql, "set statement_timeout = %d", limit - limit / 10);
+    /* The details of an error quote the row, and a row may tell a hand. */
+    PQsetErrorVerbosity(s->conn, PQERRORS_TERSE);
+    int is_sent = PQsetnonblocking(s->conn, 1) == 0 && PQsendQuery(s->conn, sql) == 1;
+    PGresult *r = finish(s, is_sent, limit);
+    int rc = PQresultStatus(r) == PGRES_COMMAND_OK ? STORE_OK : connection_failed(s, r);
+    PQclear(r);
+    if (rc != STORE_OK) {
+        connection_drop(s);
+    }
+    return rc;
+}
+
+/* For as long as an attempt took in vain no other is made, as after a silence. */
+static int connect_once(struct store *s)
+{
+    int64_t begun = exchange_now_ms();
+    s->conn = connection_new(s->url, s->timeout_s);
     if (!s->conn) {
         return STORE_NO_MEMORY;
     }
     if (PQstatus(s->conn) != CONNECTION_OK) {
-        int64_t ended = now_ms();
+        int64_t ended = exchange_now_ms();
         s->no_attempt_before = ended + (ended - begun);
         remember(s, PQerrorMessage(s->conn));
         connection_drop(s);
         return STORE_DOWN;
     }
-    return STORE_OK;
+    return set_up(s);
+}
+
+static int connect_anew(struct store *s)
+{
+    int rc = STORE_DOWN;
+    remember(s, "the server did not answer a moment ago");
+    for (int i = 0; i < TRIES && rc == STORE_DOWN; i++) {
+        if (exchange_now_ms() < s->no_attempt_before) {
+            break;
+        }
+        rc = connect_once(s);
+    }
+    return rc;
 }
 
 int connection_ready(struct store *s)
@@ -138,8 +208,6 @@ int connection_ready(struct store *s)
     if (rc != STORE_OK) {
         return rc;
     }
-    /* The details of an error quote the row, and a row may tell a hand. */
-    PQsetErrorVerbosity(s->conn, PQERRORS_TERSE);
     log_line(LOG_DEBUG, "store_connected", "backend=%d", PQbackendPID(s->conn));
     return STORE_OK;
 }
@@ -161,6 +229,9 @@ static bool says_down(const char *state)
 int connection_failed(struct store *s, const PGresult *r)
 {
     const char *state = r ? PQresultErrorField(r, PG_DIAG_SQLSTATE) : NULL;
+    if (!s->conn) {
+        return STORE_DOWN;
+    }
     remember(s,
              r && PQresultErrorMessage(r)[0] ? PQresultErrorMessage(r) : PQerrorMessage(s->conn));
     if (PQstatus(s->conn) != CONNECTION_OK || (state && says_down(state))) {
@@ -187,7 +258,8 @@ int connection_prepare(struct store *s, const struct query *q)
         remember(s, "too many statements for one connection");
         return STORE_BROKEN;
     }
-    PGresult *r = PQprepare(s->conn, q->name, q->sql, 0, NULL);
+    PGresult *r =
+        finish(s, PQsendPrepare(s->conn, q->name, q->sql, 0, NULL), limit_ms(s, REPEAT_READ));
     int rc = STORE_OK;
     if (PQresultStatus(r) == PGRES_COMMAND_OK) {
         s->prepared[s->prepared_n++] = q;
@@ -211,7 +283,15 @@ try {
     bool lost;
 };
 
-static int run(struct store *s, const struct query *q, struct args *a, struct try *t,
+static int send(struct store *s, const struct query *q, const struct args *a)
+{
+    if (q->name) {
+        return PQsendQueryPrepared(s->conn, q->name, a->n, a->value, a->length, a->format, BINARY);
+    }
+    return PQsendQueryParams(s->conn, q->sql, a->n, NULL, a->value, a->length, a->format, BINARY);
+}
+
+static int run(struct store *s, const struct query *q, struct args *a, int limit, struct try *t,
                PGresult **out)
 {
     *t = (struct try){0};
@@ -225,9 +305,7 @@ static int run(struct store *s, const struct query *q, struct args *a, struct tr
         return rc;
     }
     t->sent = true;
-    PGresult *r =
-        q->name ? PQexecPrepared(s->conn, q->name, a->n, a->value, a->length, a->format, BINARY)
-                : PQexecParams(s->conn, q->sql, a->n, NULL, a->value, a->length, a->format, BINARY);
+    PGresult *r = finish(s, send(s, q, a), limit);
     if (PQresultStatus(r) == PGRES_TUPLES_OK) {
         *out = r;
         return STORE_OK;
@@ -250,7 +328,7 @@ int connection_run(struct store *s, const struct query *q, struct args *a, enum 
     }
     for (int i = 0; i < TRIES; i++) {
         struct try t;
-        rc = run(s, q, a, &t, out);
+        rc = run(s, q, a, limit_ms(s, repeat), &t, out);
         maybe_kept = maybe_kept || (t.sent && t.lost);
         if (!t.again || (maybe_kept && repeat == REPEAT_NEVER)) {
             break;

@@ -21,6 +21,7 @@ struct store {
     PGconn *conn; /* NULL = not connected */
     const struct query *prepared[CONNECTION_QUERIES];
     size_t prepared_n;
+    unsigned timeout_s;        /* how long the server may be silent */
     int64_t no_attempt_before; /* of connecting; milliseconds of the monotonic clock */
     struct buf scratch;
     char error[512];
@@ -34,15 +35,18 @@ enum repeat {
 };
 
 /* A new connection with our settings; never NULL except for memory, check PQstatus(). */
-PGconn *connection_new(const char *url);
+PGconn *connection_new(const char *url, unsigned timeout_s);
 /* Makes sure of a living connection; STORE_DOWN otherwise. */
 int connection_ready(struct store *s) STORE_CHECKED;
 /* Makes sure that the statement is prepared on a ready connection. */
 int connection_prepare(struct store *s, const struct query *q) STORE_CHECKED;
 /* Closes it, so that the next use connects again. */
 void connection_drop(struct store *s);
+/* The next result of a pipeline that writes; NULL: the server was silent for too long, or the
+ * connection is gone, which is dropped then. */
+PGresult *connection_result(struct store *s);
 /* Remembers the words of a failed result (or of the connection, for NULL), and maps it to an rc:
- * STORE_DOWN also drops the connection. */
+ * STORE_DOWN also drops the connection. Of one that was dropped before the words are kept. */
 int connection_failed(struct store *s, const PGresult *r);
 /* Whether a failed result is a clash of transactions that a second try resolves. */
 bool connection_clashed(const PGresult *r);

@@ -1,30 +1,40 @@
 /* service/store/listen.c: hears of games that moved, and of players, in this process or another. */
 #include "store/connection.h"
+#include "store/exchange.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 struct store_listener {
     PGconn *conn;
+    int limit_ms;
     PGnotify *notice; /* being read, or NULL */
     const char *rest; /* of its text */
 };
 
-int store_listen(const char *url, struct store_listener **out)
+/* Whether a statement brings what it should. */
+static bool execute(struct store_listener *l, const char *sql, ExecStatusType want)
+{
+    PGresult *r = NULL;
+    bool fine = PQsendQuery(l->conn, sql) == 1 &&
+                exchange_end(l->conn, l->limit_ms, &r) == EXCHANGE_DONE &&
+                PQresultStatus(r) == want;
+    PQclear(r);
+    return fine;
+}
+
+int store_listen(const char *url, unsigned timeout_s, struct store_listener **out)
 {
     struct store_listener *l = calloc(1, sizeof *l);
     if (!l) {
         return STORE_NO_MEMORY;
     }
-    l->conn = connection_new(url);
-    if (PQstatus(l->conn) == CONNECTION_OK) {
-        PGresult *r = PQexec(l->conn, "listen turnstone_games");
-        bool fine = PQresultStatus(r) == PGRES_COMMAND_OK;
-        PQclear(r);
-        if (fine) {
-            *out = l;
-            return STORE_OK;
-        }
+    l->limit_ms = (int)timeout_s * 1000;
+    l->conn = connection_new(url, timeout_s);
+    if (PQstatus(l->conn) == CONNECTION_OK && PQsetnonblocking(l->conn, 1) == 0 &&
+        execute(l, "listen turnstone_games", PGRES_COMMAND_OK)) {
+        *out = l;
+        return STORE_OK;
     }
     store_listen_close(l);
     return STORE_DOWN;
@@ -87,8 +97,5 @@ int store_listen_next(struct store_listener *l, struct uuid *id)
 
 int store_listen_check(struct store_listener *l)
 {
-    PGresult *r = PQexec(l->conn, "select 1");
-    bool fine = PQresultStatus(r) == PGRES_TUPLES_OK;
-    PQclear(r);
-    return fine ? STORE_OK : STORE_DOWN;
+    return execute(l, "select 1", PGRES_TUPLES_OK) ? STORE_OK : STORE_DOWN;
 }

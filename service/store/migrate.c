@@ -141,7 +141,7 @@ static void hear_nothing(void *context, const PGresult *notice)
 
 static int begin(struct job *j, const char *url)
 {
-    j->conn = connection_new(url);
+    j->conn = connection_new(url, STORE_TIMEOUT_S);
     if (PQstatus(j->conn) != CONNECTION_OK) {
         return explain(j, STORE_DOWN, "cannot connect", PQerrorMessage(j->conn));
     }

@@ -23,13 +23,14 @@ enum {
     STORE_ENTROPY = 64, /* most bytes a seat contributes */
     STORE_SLUG = 32,    /* room for a ruleset's slug */
     STORE_PAGE = 1000,
+    STORE_TIMEOUT_S = 5, /* how long the server may be silent, in seconds */
 };
 
 enum store_rc {
     STORE_OK = 0,
     STORE_NOT_FOUND = -1,
     STORE_DOWN = -2,    /* the database cannot be reached; nothing was written */
-    STORE_UNKNOWN = -3, /* the connection was lost in a write that may have been kept */
+    STORE_UNKNOWN = -3, /* the connection was lost, or silent, in a write that may have been kept */
     STORE_BROKEN = -4,  /* the database refused what it should not: a bug, or a wrong schema */
     STORE_NO_MEMORY = -5,
 };
@@ -95,6 +96,9 @@ struct store;
 /* Remembers the libpq connection string; connects later. Only memory may fail. */
 int store_open(const char *url, struct store **out) STORE_CHECKED;
 void store_close(struct store *s);
+/* Instead of STORE_TIMEOUT_S; before the first use. A server that was silent for so long in a read,
+ * or for twice as long in a write, is STORE_DOWN, or STORE_UNKNOWN. */
+void store_set_timeout(struct store *s, unsigned seconds);
 /* Words about the last error of this store; lives until the next call. */
 const char *store_error(const struct store *s);
 /* One round trip. */
@@ -403,7 +407,7 @@ struct store_listener;
 
 /* Connects and listens for games that moved, and players whose running games became more. A
  * listener is for one thread. */
-int store_listen(const char *url, struct store_listener **out) STORE_CHECKED;
+int store_listen(const char *url, unsigned timeout_s, struct store_listener **out) STORE_CHECKED;
 void store_listen_close(struct store_listener *l);
 /* Readable when there may be something to take; changes never. */
 int store_listen_fd(const struct store_listener *l);

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A PostgreSQL of its own for a test that kills it: cluster.sh start|kill|stop|fill|free FOLDER.
+# A PostgreSQL of its own for a test that kills it: cluster.sh start|kill|stop|freeze|thaw|fill|free FOLDER.
 #
 # Its socket stays in FOLDER/socket, so that those who talk to it find it again after a restart. For
 # root its data lie on a small file system of their own, which can be filled up.
@@ -43,6 +43,20 @@ kill_all() {
     while kill -0 "$pid" 2>/dev/null; do sleep 0.01; done
 }
 
+# Nothing of it runs, and nothing of it is closed. The postmaster first: it could make more.
+freeze() {
+    local pid
+    read -r pid <"$data/postmaster.pid" || return 1
+    kill -STOP "$pid" && ps -o pid= --ppid "$pid" | xargs -r kill -STOP 2>/dev/null
+}
+
+thaw() {
+    local pid
+    read -r pid <"$data/postmaster.pid" || return 1
+    ps -o pid= --ppid "$pid" | xargs -r kill -CONT 2>/dev/null
+    kill -CONT "$pid"
+}
+
 stop() {
     pg_as "$pg_bin/pg_ctl" stop -D "$data" -m immediate -w -s </dev/null || return 1
     ! mountpoint -q "$data" || umount "$data"
@@ -58,7 +72,9 @@ case $1 in
 start) start ;;
 kill) kill_all ;;
 stop) stop ;;
+freeze) freeze ;;
+thaw) thaw ;;
 fill) dd if=/dev/zero of="$data/ballast" bs=64k 2>/dev/null || true ;; # until there is no room
 free) free ;;
-*) die "start, kill, stop, fill or free" ;;
+*) die "start, kill, stop, freeze, thaw, fill or free" ;;
 esac

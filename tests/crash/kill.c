@@ -22,11 +22,6 @@ static void teardown(void)
     world_close();
 }
 
-static void pause_ms(unsigned ms)
-{
-    usleep(ms * 1000);
-}
-
 START_TEST(at_any_moment)
 {
     struct load *l = load_start(THREADS, GAMES, world_submissions(USUAL));

@@ -23,48 +23,6 @@ static void teardown(void)
     world_close();
 }
 
-static void pause_ms(unsigned ms)
-{
-    usleep(ms * 1000);
-}
-
-static int status_of(int k, const char *method, const char *path, const char *key, const char *body)
-{
-    struct http_answer a = {0};
-    ck_assert_msg(line_call(&line, k, method, path, NULL, key, NULL, body, &a), "no answer to %s",
-                  path);
-    int status = a.status;
-    http_answer_free(&a);
-    return status;
-}
-
-static void expect_unavailable(void)
-{
-    char key[ID];
-    key_new(key);
-    for (int k = 0; k < SERVICES; k++) {
-        ck_assert_int_eq(status_of(k, "GET", "/readyz", NULL, NULL), 503);
-        ck_assert_int_eq(status_of(k, "GET", "/healthz", NULL, NULL), 200);
-        ck_assert_int_eq(status_of(k, "POST", "/v1/players", key, "{\"name\":\"Ada\"}"), 503);
-        ck_assert_int_eq(status_of(k, "GET", "/v1/games", NULL, NULL), 503);
-        ck_assert_int_eq(
-            status_of(k, "GET", "/v1/games/00000000-0000-4000-8000-000000000000", NULL, NULL), 503);
-    }
-}
-
-static void expect_ready(void)
-{
-    for (int k = 0; k < SERVICES; k++) {
-        int status = 0;
-        for (int i = 0; i < PATIENCE && status != 200; i++) {
-            status = status_of(k, "GET", "/readyz", NULL, NULL);
-            ck_assert(status == 200 || status == 503);
-            pause_ms(10);
-        }
-        ck_assert_int_eq(status, 200);
-    }
-}
-
 /* The services are never killed here: a request without an answer is a fault of theirs. */
 static void settle(struct load *l, const char *what, long times)
 {
@@ -75,19 +33,6 @@ static void settle(struct load *l, const char *what, long times)
     ck_assert_int_gt(times, 0);
 }
 
-/* load_settle() compares with all there is: each test begins with an empty log. */
-static void begin(void)
-{
-    for (int k = 0; k < SERVICES; k++)
-        service_stop(&services[k]);
-    world_sql(
-        "set client_min_messages = warning;"
-        " set session_replication_role = replica; truncate turnstone.action, turnstone.result,"
-        " turnstone.receipt, turnstone.player_receipt, turnstone.seat, turnstone.game_key,"
-        " turnstone.game, turnstone.token, turnstone.player cascade");
-    services_start();
-}
-
 START_TEST(killed)
 {
     struct load *l = load_start(THREADS, GAMES, world_submissions(USUAL));
@@ -95,10 +40,10 @@ START_TEST(killed)
     while (load_goes_on(l)) {
         pause_ms(200);
         world_cluster_kill();
-        expect_unavailable();
+        expect_unavailable(&line);
         pause_ms(200);
         world_cluster_start();
-        expect_ready();
+        expect_ready(&line);
         kills++;
     }
     settle(l, "PostgreSQL killed", kills);
@@ -107,7 +52,7 @@ END_TEST
 
 START_TEST(connections_ended)
 {
-    begin();
+    services_start_empty();
     struct load *l = load_start(THREADS, GAMES, world_submissions(USUAL));
     long times = 0;
     while (load_goes_on(l)) {
@@ -121,7 +66,7 @@ END_TEST
 
 START_TEST(lines_cut_and_replies_lost)
 {
-    begin();
+    services_start_empty();
     for (int k = 0; k < SERVICES; k++) {
         service_stop(&services[k]);
         service_start(&services[k], through_relay);
@@ -137,7 +82,7 @@ END_TEST
 
 START_TEST(disk_full_now_and_then)
 {
-    begin();
+    services_start_empty();
     world_sql("create or replace function public.full_now_and_then() returns trigger"
               " language plpgsql as $$ begin if random() < 0.05 then"
               " raise disk_full using message = 'no space left on device'; end if;"
@@ -166,7 +111,7 @@ START_TEST(disk_is_full)
 {
     if (!world_cluster_is_small())
         return; /* only root may mount one */
-    begin();
+    services_start_empty();
     struct load *l = load_start(THREADS, GAMES, world_submissions(USUAL));
     long times = 0;
     while (load_goes_on(l)) {
@@ -176,7 +121,7 @@ START_TEST(disk_is_full)
         for (int i = 0; i < PATIENCE && load_told(l).refused - before < 50 && load_goes_on(l); i++)
             pause_ms(5);
         world_cluster_free();
-        expect_ready();
+        expect_ready(&line);
         times++;
     }
     settle(l, "disk really full", times);
@@ -186,7 +131,7 @@ END_TEST
 /* A bot that could not write, in a game that has been read since by others than its bot. */
 START_TEST(bots_whose_answer_failed)
 {
-    begin();
+    services_start_empty();
     world_sql("create or replace function public.no_bots() returns trigger language plpgsql as $$"
               " begin if exists (select from turnstone.seat s where s.game_id = new.game_id"
               " and s.seat = new.by_seat and s.kind = 'bot') then raise disk_full; end if;"

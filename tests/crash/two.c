@@ -22,11 +22,6 @@ static void teardown(void)
     world_close();
 }
 
-static void pause_ms(unsigned ms)
-{
-    usleep(ms * 1000);
-}
-
 /* A game of two people, of whom the test plays both. */
 struct match {
     struct person people[2];
@@ -191,14 +186,7 @@ END_TEST
 /* Many who play at whichever service they happen to reach. */
 START_TEST(anywhere)
 {
-    world_sql(
-        "set client_min_messages = warning;"
-        " set session_replication_role = replica; truncate turnstone.action, turnstone.result,"
-        " turnstone.receipt, turnstone.seat, turnstone.game_key, turnstone.game cascade");
-    for (int k = 0; k < SERVICES; k++) {
-        service_stop(&services[k]);
-        service_start(&services[k], world_db()->service);
-    }
+    services_start_empty();
     struct load *l = load_start(8, 6, world_submissions(USUAL));
     long n = load_settle(l);
     fprintf(stderr, "two: %ld answers anywhere\n", n);

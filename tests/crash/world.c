@@ -41,6 +41,16 @@ void world_cluster_kill(void)
     cluster("kill");
 }
 
+void world_cluster_freeze(void)
+{
+    cluster("freeze");
+}
+
+void world_cluster_thaw(void)
+{
+    cluster("thaw");
+}
+
 bool world_cluster_is_small(void)
 {
     char command[200];
@@ -200,6 +210,18 @@ void services_start(void)
         service_start(&services[k], db.service);
 }
 
+void services_start_empty(void)
+{
+    for (int k = 0; k < SERVICES; k++)
+        service_stop(&services[k]);
+    world_sql(
+        "set client_min_messages = warning;"
+        " set session_replication_role = replica; truncate turnstone.action, turnstone.result,"
+        " turnstone.receipt, turnstone.player_receipt, turnstone.seat, turnstone.game_key,"
+        " turnstone.game, turnstone.token, turnstone.player cascade");
+    services_start();
+}
+
 void world_verify(void)
 {
     char command[1000], line[1000] = "";
@@ -212,6 +234,11 @@ void world_verify(void)
     ck_assert_msg(pclose(out) == 0, "verify says: %s", line);
     unsetenv("TURNSTONE_DATABASE_URL");
     fprintf(stderr, "verify: %s", line);
+}
+
+void pause_ms(unsigned ms)
+{
+    usleep(ms * 1000);
 }
 
 long world_submissions(long usual)
@@ -354,6 +381,55 @@ bool line_insist(struct line *l, const char *path, const char *token, const char
     }
     world_complain("%s %s: no answer for a long time", path, body);
     return false;
+}
+
+/* A 503 says when to try again, and of what kind it is. */
+static void check_unavailable(struct http_answer *a)
+{
+    struct json_object *root = parse(a);
+    ck_assert_str_eq(text_at(root, "type"), "urn:turnstone:problem:service-unavailable");
+    ck_assert_ptr_nonnull(http_answer_header(a, "Retry-After"));
+    json_object_put(root);
+}
+
+static int status_of(struct line *l, int k, const char *method, const char *path, const char *body)
+{
+    struct http_answer a = {0};
+    char key[ID];
+    key_new(key);
+    ck_assert_msg(line_call(l, k, method, path, NULL, body ? key : NULL, NULL, body, &a),
+                  "no answer to %s", path);
+    int status = a.status;
+    if (status == 503)
+        check_unavailable(&a);
+    http_answer_free(&a);
+    return status;
+}
+
+void expect_unavailable(struct line *l)
+{
+    static const char none[] = "/v1/games/00000000-0000-4000-8000-000000000000";
+    for (int k = 0; k < SERVICES; k++) {
+        ck_assert_int_eq(status_of(l, k, "GET", "/readyz", NULL), 503);
+        ck_assert_int_eq(status_of(l, k, "GET", "/healthz", NULL), 200);
+        ck_assert_int_eq(status_of(l, k, "POST", "/v1/players", "{\"name\":\"Ada\"}"), 503);
+        ck_assert_int_eq(status_of(l, k, "GET", "/v1/games", NULL), 503);
+        ck_assert_int_eq(status_of(l, k, "GET", none, NULL), 503);
+    }
+}
+
+void expect_ready(struct line *l)
+{
+    time_t begun = time(NULL);
+    for (int k = 0; k < SERVICES; k++) {
+        int status = 0;
+        while (status != 200 && time(NULL) - begun < PATIENCE_S) {
+            status = status_of(l, k, "GET", "/readyz", NULL);
+            ck_assert(status == 200 || status == 503);
+            pause_ms(10);
+        }
+        ck_assert_int_eq(status, 200);
+    }
 }
 
 struct json_object *line_get(struct line *l, int k, const char *path, const char *token)

@@ -25,6 +25,9 @@ struct service {
 void world_cluster(void);
 void world_cluster_kill(void);
 void world_cluster_start(void);
+/* It stands still, and closes nothing; and goes on, if it stood. */
+void world_cluster_freeze(void);
+void world_cluster_thaw(void);
 /* Whether the cluster has a small file system of its own; fills it, and makes room again. */
 bool world_cluster_is_small(void);
 void world_cluster_fill(void);
@@ -50,12 +53,16 @@ void service_stop(struct service *s);
 /* The services of the world, both on its database. */
 extern struct service services[SERVICES];
 void services_start(void);
+/* The same again over an empty database, for a test that compares with all there is. */
+void services_start_empty(void);
 /* `turnstone verify --all` has nothing to say against the logs. */
 void world_verify(void);
 
 /* How many submissions a test makes: its own number, or the environment's
  * TURNSTONE_SUBMISSIONS. */
 long world_submissions(long usual);
+
+void pause_ms(unsigned ms);
 
 /* Threads say here what is wrong; the first one is kept. */
 void world_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -81,6 +88,10 @@ struct insistence {
 };
 bool line_insist(struct line *l, const char *path, const char *token, const char *key,
                  const char *body, struct http_answer *a, struct insistence *told);
+/* For a single thread: every service says 503 to whatever needs the database, and lives; or says
+ * after a while that it is ready. */
+void expect_unavailable(struct line *l);
+void expect_ready(struct line *l);
 /* For a single thread: what must succeed at service k at once. */
 struct json_object *line_get(struct line *l, int k, const char *path, const char *token);
 struct json_object *line_post(struct line *l, int k, const char *path, const char *token,

@@ -163,7 +163,7 @@ START_TEST(a_listener_hears_of_a_batch)
         games[i] = game_running(s);
         items[i] = append_of(&games[i], 1, 1, &row);
     }
-    ck_assert_int_eq(store_listen(db.service, &l), STORE_OK);
+    ck_assert_int_eq(store_listen(db.service, STORE_TIMEOUT_S, &l), STORE_OK);
     ck_assert_int_eq(store_listen_next(l, &heard), STORE_NOT_FOUND);
     database_sql(db.owner, "notify turnstone_games, 'no id at all'");
     ck_assert_int_eq(store_append_batch(s, items, N), STORE_OK);
@@ -193,7 +193,7 @@ START_TEST(a_listener_hears_of_seats)
     struct store_answer answer = {0};
     struct store_listener *l;
     create(&g);
-    ck_assert_int_eq(store_listen(db.service, &l), STORE_OK);
+    ck_assert_int_eq(store_listen(db.service, STORE_TIMEOUT_S, &l), STORE_OK);
     ck_assert_int_eq(store_seat_join(s, &g.game_id, 1, &bea, NULL, no_entropy, NULL, &answer),
                      STORE_OK);
     ck_assert_int_eq(answer.outcome, STORE_TAKEN);
