@@ -70,6 +70,7 @@ enum dom_type {
     DOM_FORT = 1 << 24,
     DOM_ODYSSEY = 1 << 25,
     DOM_MAT = 1 << 26, /* what the rules say about a mat */
+    DOM_PRIZE = 1 << 27,
     DOM_LANDSCAPE = DOM_EVENT | DOM_PROJECT | DOM_LANDMARK | DOM_WAY | DOM_ALLY,
     DOM_NO_CARD = DOM_LANDSCAPE | DOM_HEX | DOM_STATE | DOM_MAT,
 };

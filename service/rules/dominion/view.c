@@ -313,7 +313,7 @@ void dom_describe(uint16_t card, const struct rules_sink *to)
         "action", "treasure", "victory", "curse",   "attack",  "reaction", "duration",
         "reward", "night",    "command", "liaison", "wizard",  "spirit",   "doom",
         "zombie", "hex",      "state",   "event",   "project", "landmark", "way",
-        "ally",   "heirloom", "augur",   "fort",    "odyssey", "mat"};
+        "ally",   "heirloom", "augur",   "fort",    "odyssey", "mat",      "prize"};
     const struct dom_card *c = dom_cards[card];
     put_cost(to, c->cost);
     to->open(to->ctx, "types", true);

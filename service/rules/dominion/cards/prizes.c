@@ -13,7 +13,7 @@ static enum fx_rc bag_of_gold(struct dom *g, struct fx_frame *f)
 
 const struct dom_card dom_bag_of_gold = {
     .word = {"bag_of_gold", "Bag of Gold", "+1 Action. Gain a Gold onto your deck."},
-    .types = DOM_ACTION,
+    .types = DOM_ACTION | DOM_PRIZE,
     .set = DOM_SET_CORNUCOPIA_GUILDS,
     .copies = 1,
     .removed = true,
@@ -31,7 +31,7 @@ static enum fx_rc diadem(struct dom *g, struct fx_frame *f)
 
 const struct dom_card dom_diadem = {
     .word = {"diadem", "Diadem", "+2 Coins. +1 Coin for each Action you have left."},
-    .types = DOM_TREASURE,
+    .types = DOM_TREASURE | DOM_PRIZE,
     .set = DOM_SET_CORNUCOPIA_GUILDS,
     .copies = 1,
     .removed = true,
@@ -68,7 +68,7 @@ const struct dom_card dom_followers = {
     .word = {"followers", "Followers",
              "+2 Cards. Gain an Estate. Each other player gains a Curse and discards down to 3 "
              "cards in hand."},
-    .types = DOM_ACTION | DOM_ATTACK,
+    .types = DOM_ACTION | DOM_ATTACK | DOM_PRIZE,
     .set = DOM_SET_CORNUCOPIA_GUILDS,
     .copies = 1,
     .removed = true,
@@ -88,7 +88,7 @@ static enum fx_rc princess(struct dom *g, struct fx_frame *f)
 
 const struct dom_card dom_princess = {
     .word = {"princess", "Princess", "+1 Buy. This turn, cards cost 2 less."},
-    .types = DOM_ACTION,
+    .types = DOM_ACTION | DOM_PRIZE,
     .set = DOM_SET_CORNUCOPIA_GUILDS,
     .copies = 1,
     .removed = true,
@@ -123,7 +123,7 @@ const struct dom_card dom_trusty_steed = {
     .word = {"trusty_steed", "Trusty Steed",
              "Choose two different ones: +2 Cards; +2 Actions; +2 Coins; gain 4 Silvers and put "
              "your deck into your discard pile."},
-    .types = DOM_ACTION,
+    .types = DOM_ACTION | DOM_PRIZE,
     .set = DOM_SET_CORNUCOPIA_GUILDS,
     .copies = 1,
     .removed = true,
