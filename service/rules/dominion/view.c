@@ -4,7 +4,6 @@
  * (DOM-ZONE-02, DOM-ZONE-04). */
 #include "rules/dominion/view.h"
 
-#include "rules/core/random.h"
 #include "rules/dominion/commands.h"
 #include "rules/dominion/landscapes.h"
 #include "rules/dominion/turn.h"
@@ -25,10 +24,9 @@ static void put_if_any(const struct rules_sink *to, const char *name, int64_t n)
 }
 
 /* Equal cards are one entry with a count, in option order: the order of a hand tells nothing. */
-static void put_counts(const struct dom *g, const struct rules_sink *to, const char *name,
-                       const uint16_t count[DOM_MAX_KINDS])
+static void put_entries(const struct dom *g, const struct rules_sink *to,
+                        const uint16_t count[DOM_MAX_KINDS])
 {
-    to->open(to->ctx, name, true);
     for (uint16_t k = 0; k < g->n_kinds; k++) {
         if (!count[k])
             continue;
@@ -37,16 +35,43 @@ static void put_counts(const struct dom *g, const struct rules_sink *to, const c
         to->number(to->ctx, "count", count[k]);
         to->close(to->ctx, false);
     }
+}
+
+static void put_counts(const struct dom *g, const struct rules_sink *to, const char *name,
+                       const uint16_t count[DOM_MAX_KINDS])
+{
+    to->open(to->ctx, name, true);
+    put_entries(g, to, count);
     to->close(to->ctx, true);
+}
+
+static void count_cards(const struct dom *g, uint16_t zone, uint16_t count[DOM_MAX_KINDS])
+{
+    for (uint16_t id = g->zone[zone].first; id; id = g->card[id].next)
+        count[g->card[id].kind]++;
 }
 
 static void put_cards(const struct dom *g, const struct rules_sink *to, const char *name,
                       uint16_t zone)
 {
     uint16_t count[DOM_MAX_KINDS] = {0};
-    for (uint16_t id = g->zone[zone].first; id; id = g->card[id].next)
-        count[g->card[id].kind]++;
+    count_cards(g, zone, count);
     put_counts(g, to, name, count);
+}
+
+/* Cards that lie face down: to whom may not see them, only how many. */
+static void put_face_down_cards(const struct dom *g, const struct rules_sink *to, uint16_t zone,
+                                bool seen)
+{
+    uint16_t count[DOM_MAX_KINDS] = {0};
+    count_cards(g, zone, count);
+    if (seen) {
+        put_entries(g, to, count);
+    } else if (g->zone[zone].n) {
+        to->open(to->ctx, NULL, false);
+        to->number(to->ctx, "count", g->zone[zone].n);
+        to->close(to->ctx, false);
+    }
 }
 
 /* Which they are is public too: all saw them being turned. */
@@ -178,7 +203,7 @@ static void put_market(const struct dom *g, const struct rules_sink *to)
     to->close(to->ctx, false);
 }
 
-static bool sees(const struct dom *g, rules_seat viewer, rules_seat s)
+bool dom_sees(const struct dom *g, rules_seat viewer, rules_seat s)
 {
     return viewer < g->head.seats && (dom_eyes(g, s) >> viewer & 1);
 }
@@ -219,6 +244,44 @@ static void put_states(const struct dom *g, const struct rules_sink *to, rules_s
         to->close(to->ctx, true);
 }
 
+/* Face up for a running effect or on a Duration, and face down. */
+static void put_set_aside(const struct dom *g, const struct rules_sink *to, rules_seat s, bool seen)
+{
+    if (dom_count(g, s, DOM_ASIDE) + dom_count(g, s, DOM_KEPT) + dom_count(g, s, DOM_HIDDEN) == 0)
+        return;
+    uint16_t face_up[DOM_MAX_KINDS] = {0};
+    count_cards(g, dom_zone_of(s, DOM_ASIDE), face_up);
+    count_cards(g, dom_zone_of(s, DOM_KEPT), face_up);
+    to->open(to->ctx, "set_aside", true);
+    put_entries(g, to, face_up);
+    put_face_down_cards(g, to, dom_zone_of(s, DOM_HIDDEN), seen);
+    to->close(to->ctx, true);
+}
+
+static void put_mats(const struct dom *g, const struct rules_sink *to, rules_seat s, bool seen)
+{
+    static const struct {
+        const char *name;
+        enum dom_seat_zone zone;
+        bool face_down;
+    } mats[] = {{"island", DOM_ISLAND_MAT, false},
+                {"exile", DOM_EXILE, false},
+                {"native_village", DOM_VILLAGE_MAT, true}};
+    bool any = false;
+    for (unsigned m = 0; m < sizeof mats / sizeof *mats; m++) {
+        if (dom_count(g, s, mats[m].zone) == 0)
+            continue;
+        if (!any)
+            to->open(to->ctx, "mats", false);
+        any = true;
+        to->open(to->ctx, mats[m].name, true);
+        put_face_down_cards(g, to, dom_zone_of(s, mats[m].zone), seen || !mats[m].face_down);
+        to->close(to->ctx, true);
+    }
+    if (any)
+        to->close(to->ctx, false);
+}
+
 static void put_player(const struct dom *g, const struct rules_sink *to, rules_seat s,
                        rules_seat viewer)
 {
@@ -236,16 +299,8 @@ static void put_player(const struct dom *g, const struct rules_sink *to, rules_s
     if (g->has_stash)
         put_stashes(g, to, s);
     put_cards(g, to, "in_play", dom_zone_of(s, DOM_PLAY));
-    if (dom_count(g, s, DOM_ASIDE))
-        put_cards(g, to, "set_aside", dom_zone_of(s, DOM_ASIDE));
-    if (dom_count(g, s, DOM_KEPT))
-        put_cards(g, to, "set_aside_for_later", dom_zone_of(s, DOM_KEPT));
-    put_if_any(to, "set_aside_face_down_count", dom_count(g, s, DOM_HIDDEN));
-    if (dom_count(g, s, DOM_ISLAND_MAT))
-        put_cards(g, to, "island_mat", dom_zone_of(s, DOM_ISLAND_MAT));
-    if (dom_count(g, s, DOM_EXILE))
-        put_cards(g, to, "exile_mat", dom_zone_of(s, DOM_EXILE));
-    put_if_any(to, "native_village_mat_count", dom_count(g, s, DOM_VILLAGE_MAT));
+    put_set_aside(g, to, s, dom_sees(g, viewer, s));
+    put_mats(g, to, s, dom_sees(g, viewer, s));
     if (dom_count(g, s, DOM_RETURNING))
         put_cards(g, to, "returning", dom_zone_of(s, DOM_RETURNING));
     put_if_any(to, "coffers", g->seat[s].coffers);
@@ -256,14 +311,10 @@ static void put_player(const struct dom *g, const struct rules_sink *to, rules_s
     put_if_any(to, "vp_tokens", g->seat[s].vp);
     put_if_any(to, "debt", g->seat[s].debt);
     put_states(g, to, s);
-    if (sees(g, viewer, s))
+    if (dom_sees(g, viewer, s))
         put_cards(g, to, "hand", dom_zone_of(s, DOM_HAND));
-    if (sees(g, viewer, s) && dom_count(g, s, DOM_LOOK))
+    if (dom_sees(g, viewer, s) && dom_count(g, s, DOM_LOOK))
         put_cards(g, to, "looking_at", dom_zone_of(s, DOM_LOOK));
-    if (sees(g, viewer, s) && dom_count(g, s, DOM_HIDDEN))
-        put_cards(g, to, "set_aside_face_down", dom_zone_of(s, DOM_HIDDEN));
-    if (sees(g, viewer, s) && dom_count(g, s, DOM_VILLAGE_MAT))
-        put_cards(g, to, "native_village_mat", dom_zone_of(s, DOM_VILLAGE_MAT));
     if (g->head.over)
         to->number(to->ctx, "score", dom_score(g, s));
     to->close(to->ctx, false);
@@ -323,129 +374,6 @@ void dom_describe(uint16_t card, const struct rules_sink *to)
     to->close(to->ctx, true);
     to->flag(to->ctx, "kingdom", c->kingdom);
     to->flag(to->ctx, "removed", c->removed);
-}
-
-/* Dealing hidden cards again: only for tests and never for play. */
-
-/* What a running Attack took off a deck is revealed, what other cards took is looked at, unless
- * they say that they show it. */
-static bool looks_in_secret(const struct dom *g)
-{
-    const struct dom_card *c =
-        g->head.depth > 0 ? dom_cards[g->head.fx[g->head.depth - 1].card] : NULL;
-    return g->head.depth > 0 && !(c && (c->types & DOM_ATTACK || c->shows));
-}
-
-/* A hand that an answer names cards of, which nobody sees yet: the answer must stay possible. */
-static bool is_bound(const struct dom *g, rules_seat s)
-{
-    const struct rules_decision *d = rules_asked(g, s);
-    bool bound = d && d->slot == RULES_SEALED;
-    for (uint16_t i = 0; i < g->n_said; i++)
-        bound = bound || g->said[i].seat == s;
-    return bound;
-}
-
-/* Everybody sees where it lies, also face down. */
-static bool is_known_back(const struct dom *g, const struct zone_card *card)
-{
-    return g->kind[card->kind] == DOM_CARD_stash;
-}
-
-static bool may_both_have(const struct dom *g, rules_seat a, rules_seat b, uint16_t kind)
-{
-    return g->seat[a].might_have[kind / 8] & g->seat[b].might_have[kind / 8] & 1u << kind % 8;
-}
-
-/* What was passed on unseen may be with either of two seats. */
-static void exchange_between(struct dom *g, rules_seat a, rules_seat b, uint64_t *random)
-{
-    uint16_t of_a[ZONE_MAX_CARDS], of_b[ZONE_MAX_CARDS];
-    uint16_t n = zone_ids(g->zone, g->card, dom_zone_of(a, DOM_HAND), of_a);
-    uint16_t m = zone_ids(g->zone, g->card, dom_zone_of(b, DOM_HAND), of_b);
-    if (n == 0 || m == 0)
-        return;
-    struct zone_card *x = &g->card[of_a[rules_mix(random) % n]];
-    struct zone_card *y = &g->card[of_b[rules_mix(random) % m]];
-    if (is_known_back(g, x) || is_known_back(g, y))
-        return;
-    if (!may_both_have(g, a, b, x->kind) || !may_both_have(g, a, b, y->kind))
-        return;
-    uint16_t kind = x->kind;
-    x->kind = y->kind;
-    y->kind = kind;
-}
-
-static void exchange_passed(struct dom *g, rules_seat viewer, uint64_t *random)
-{
-    for (rules_seat a = 0; a < g->head.seats; a++)
-        for (rules_seat b = 0; b < a; b++)
-            if (!sees(g, viewer, a) && !sees(g, viewer, b) && !is_bound(g, a) && !is_bound(g, b))
-                exchange_between(g, a, b, random);
-}
-
-/* A card that is just being gained was seen by all, also one that went onto a deck. */
-static bool is_being_gained(const struct dom *g, uint16_t id)
-{
-    for (uint16_t i = 0; i < g->head.depth; i++) {
-        const struct fx_frame *f = &g->head.fx[i];
-        if (f->fn == DOM_FX_EVENT && f->arg == DOM_ON_GAIN && f->id == id)
-            return true;
-    }
-    return false;
-}
-
-static uint16_t leave_out_known(const struct dom *g, uint16_t *ids, uint16_t n)
-{
-    uint16_t left = 0;
-    for (uint16_t i = 0; i < n; i++)
-        if (!is_being_gained(g, ids[i]) && !is_known_back(g, &g->card[ids[i]]))
-            ids[left++] = ids[i];
-    return left;
-}
-
-/* Before it says where its Stash goes (DOM-DRAW-04). */
-static bool looks_at_deck(const struct dom *g, rules_seat s)
-{
-    const struct fx_frame *f = g->head.depth > 0 ? &g->head.fx[g->head.depth - 1] : NULL;
-    return f && f->fn == DOM_FX_PLACE && f->seat == s;
-}
-
-static void deal_again(struct dom *g, const uint16_t *ids, uint16_t n, uint64_t *random)
-{
-    for (uint16_t i = n; i > 1; i--) {
-        uint16_t j = (uint16_t)(rules_mix(random) % i), kind = g->card[ids[i - 1]].kind;
-        g->card[ids[i - 1]].kind = g->card[ids[j]].kind;
-        g->card[ids[j]].kind = kind;
-    }
-}
-
-/* Exchanges what the cards at hidden places are; the places keep their ids, so nothing else moves.
- * RULING for the proof: the discard pile below its top counts as known (DOM-ZONE-02). */
-void dom_resample(void *st, rules_seat viewer, uint64_t random)
-{
-    static const enum dom_seat_zone face_down[] = {DOM_HIDDEN, DOM_VILLAGE_MAT};
-    struct dom *g = st;
-    exchange_passed(g, viewer, &random);
-    for (rules_seat s = 0; s < g->head.seats; s++) {
-        uint16_t ids[ZONE_MAX_CARDS]; /* a game has no more */
-        uint16_t n = 0;
-        if (!(sees(g, viewer, s) && looks_at_deck(g, s)))
-            n = zone_ids(g->zone, g->card, dom_zone_of(s, DOM_DECK), ids);
-        if (!sees(g, viewer, s) && !is_bound(g, s))
-            n = (uint16_t)(n + zone_ids(g->zone, g->card, dom_zone_of(s, DOM_HAND), ids + n));
-        for (unsigned z = 0; z < sizeof face_down / sizeof *face_down && !sees(g, viewer, s); z++)
-            n = (uint16_t)(n + zone_ids(g->zone, g->card, dom_zone_of(s, face_down[z]), ids + n));
-        if (!sees(g, viewer, s) && looks_in_secret(g))
-            n = (uint16_t)(n + zone_ids(g->zone, g->card, dom_zone_of(s, DOM_LOOK), ids + n));
-        deal_again(g, ids, leave_out_known(g, ids, n), &random);
-    }
-    static const uint16_t decks[] = {DOM_HEXES, DOM_MARKET};
-    for (unsigned i = 0; i < sizeof decks / sizeof *decks; i++) {
-        uint16_t ids[ZONE_MAX_CARDS];
-        deal_again(g, ids, zone_ids(g->zone, g->card, decks[i], ids), &random);
-    }
-    dom_derive(g);
 }
 
 /* Refusals: in terms of what the decider knows. */
