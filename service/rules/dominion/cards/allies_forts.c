@@ -50,8 +50,8 @@ const struct dom_card dom_tent = {
                  .effect = dom_topdeck_copy}},
 };
 
-/* Garrison: one row holds the tokens of the card, however often it was played; each play has a row
- * that puts them there. */
+/* Garrison: the first row that waits for the next turn holds the tokens of the card, however often
+ * it was played; each play has a row that puts them there. */
 
 enum { GARRISON_TOKENS, GARRISON_GAINS };
 
@@ -60,7 +60,7 @@ static struct dom_row *tokens_of(struct dom *g, uint16_t id)
     for (uint16_t i = 0; i < g->n_rows; i++) {
         struct dom_row *row = &g->row[i];
         if (row->card == DOM_CARD_garrison && row->ability == GARRISON_TOKENS &&
-            row->until == DOM_UNTIL_USED && row->source == id && row->stamp == g->card[id].stamp)
+            row->source == id && row->stamp == g->card[id].stamp)
             return row;
     }
     return NULL;
@@ -69,8 +69,7 @@ static struct dom_row *tokens_of(struct dom *g, uint16_t id)
 static enum fx_rc garrison(struct dom *g, struct fx_frame *f)
 {
     uint16_t id = (uint16_t)fx_below(&g->head)->id;
-    if (!tokens_of(g, id))
-        dom_await_turn(g, f, GARRISON_TOKENS, 0);
+    dom_await_turn(g, f, GARRISON_TOKENS, 0);
     (void)dom_add_row(g, f->seat, f->card, GARRISON_GAINS, id, 0, DOM_UNTIL_TURN_END);
     return FX_DONE;
 }
@@ -96,7 +95,7 @@ static void garrison_watch(struct dom *g, enum dom_trigger on, rules_seat s, uin
     (void)id;
     for (uint16_t i = on == DOM_AT_CLEAN_UP ? g->n_rows : 0; i-- > 0;)
         if (g->row[i].card == DOM_CARD_garrison && g->row[i].ability == GARRISON_TOKENS &&
-            g->row[i].until == DOM_UNTIL_USED && g->row[i].n == 0)
+            g->row[i].n == 0)
             dom_remove_row(g, i);
 }
 
