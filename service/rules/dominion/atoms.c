@@ -72,9 +72,47 @@ bool dom_deck_ready(struct dom *g, rules_seat s)
     return true;
 }
 
+static void set_minus(struct dom *g, rules_seat s, uint8_t *token, uint16_t card, int rule,
+                      uint8_t there)
+{
+    if (*token == there)
+        return;
+    *token = there;
+    fx_tell(&g->head, DOM_EV_TOKEN, s, card, rule, EVERYBODY, there ? 1 : -1, there);
+}
+
+void dom_take_minus_card(struct dom *g, rules_seat s)
+{
+    set_minus(g, s, &g->seat[s].minus_card, DOM_CARD_relic, DOM_RULE_DRAW_03, 1);
+}
+
+void dom_take_minus_coin(struct dom *g, rules_seat s)
+{
+    set_minus(g, s, &g->seat[s].minus_coin, DOM_CARD_bridge_troll, DOM_RULE_RES_10, 1);
+}
+
+/* DOM-DRAW-03: true if the next card of the seat would have been drawn now. */
+static bool draws_minus_card(struct dom *g, rules_seat s, int n)
+{
+    if (n <= 0 || !g->seat[s].minus_card ||
+        dom_count(g, s, DOM_DECK) + dom_count(g, s, DOM_DISCARD) == 0)
+        return false;
+    set_minus(g, s, &g->seat[s].minus_card, DOM_CARD_relic, DOM_RULE_DRAW_03, 0);
+    return true;
+}
+
+int dom_draw_to_hand_of(struct dom *g, rules_seat s, int hand)
+{
+    int n = hand - dom_count(g, s, DOM_HAND);
+    (void)draws_minus_card(g, s, n);
+    return dom_draw(g, s, n);
+}
+
 int dom_draw(struct dom *g, rules_seat s, int n)
 {
     int drawn = 0;
+    if (draws_minus_card(g, s, n))
+        n--;
     for (; drawn < n && dom_deck_ready(g, s); drawn++) {
         uint16_t id = dom_top(g, s, DOM_DECK);
         dom_move_bottom(g, id, dom_zone_of(s, DOM_HAND));
@@ -333,6 +371,10 @@ void dom_add_buys(struct dom *g, rules_seat s, int n)
 
 void dom_add_coins(struct dom *g, rules_seat s, int n)
 {
+    if (n > 0 && s == g->turn.seat && g->seat[s].minus_coin) { /* DOM-RES-10 */
+        set_minus(g, s, &g->seat[s].minus_coin, DOM_CARD_bridge_troll, DOM_RULE_RES_10, 0);
+        n--;
+    }
     add(g, s, &g->turn.coins, n, DOM_EV_COINS);
 }
 

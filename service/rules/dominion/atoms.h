@@ -12,6 +12,11 @@ void dom_move_bottom(struct dom *g, uint16_t id, uint16_t zone);
 bool dom_deck_ready(struct dom *g, rules_seat s);
 /* Draws up to n cards; returns how many. */
 int dom_draw(struct dom *g, rules_seat s, int n);
+/* The same until the hand has so many: the -1 Card token takes none of them (DOM-DRAW-03). */
+int dom_draw_to_hand_of(struct dom *g, rules_seat s, int hand);
+/* The -1 Card or the -1 Coin token of the seat comes before it; it has one of each. */
+void dom_take_minus_card(struct dom *g, rules_seat s);
+void dom_take_minus_coin(struct dom *g, rules_seat s);
 /* Takes the top card of the deck into DOM_LOOK; 0 if there is none. `shown`: to everybody. */
 uint16_t dom_take_top(struct dom *g, rules_seat s, bool shown);
 

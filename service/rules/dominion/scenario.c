@@ -224,6 +224,10 @@ static bool set_number(struct dom *g, rules_seat s, struct word name, const char
         g->seat[s].coffers = (uint16_t)n;
     else if (is(name, "favors") && n <= UINT16_MAX)
         g->seat[s].favors = (uint16_t)n;
+    else if (is(name, "minus_card") && n <= 1)
+        g->seat[s].minus_card = (uint8_t)n;
+    else if (is(name, "minus_coin") && n <= 1)
+        g->seat[s].minus_coin = (uint8_t)n;
     else if (is(name, "pirates") && n <= UINT16_MAX)
         g->seat[s].pirates = (uint16_t)n;
     else if (is(name, "debt") && n <= UINT16_MAX)
@@ -331,14 +335,22 @@ static bool inspect_seat(const struct dom *g, rules_seat s, struct word what,
         const char *name;
         int64_t value;
         bool of_turn;
-    } numbers[] = {
-        {"actions", g->turn.actions, true},     {"buys", g->turn.buys, true},
-        {"coins", g->turn.coins, true},         {"potions", g->turn.potions, true},
-        {"turns", g->seat[s].turns, false},     {"vp", g->seat[s].vp, false},
-        {"coffers", g->seat[s].coffers, false}, {"villagers", g->seat[s].villagers, false},
-        {"pirates", g->seat[s].pirates, false}, {"skips", g->seat[s].skips, false},
-        {"favors", g->seat[s].favors, false},   {"debt", g->seat[s].debt, false},
-        {"score", dom_score(g, s), false},      {"cards", dom_owned(g, s), false}};
+    } numbers[] = {{"actions", g->turn.actions, true},
+                   {"buys", g->turn.buys, true},
+                   {"coins", g->turn.coins, true},
+                   {"potions", g->turn.potions, true},
+                   {"turns", g->seat[s].turns, false},
+                   {"vp", g->seat[s].vp, false},
+                   {"coffers", g->seat[s].coffers, false},
+                   {"villagers", g->seat[s].villagers, false},
+                   {"pirates", g->seat[s].pirates, false},
+                   {"minus_card", g->seat[s].minus_card, false},
+                   {"minus_coin", g->seat[s].minus_coin, false},
+                   {"skips", g->seat[s].skips, false},
+                   {"favors", g->seat[s].favors, false},
+                   {"debt", g->seat[s].debt, false},
+                   {"score", dom_score(g, s), false},
+                   {"cards", dom_owned(g, s), false}};
     enum dom_seat_zone zone;
     if (read_zone(what, &zone)) {
         put_zone(g, dom_zone_of(s, zone), zone == DOM_DECK || zone == DOM_DISCARD, out);

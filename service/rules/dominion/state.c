@@ -273,6 +273,8 @@ static void seat_fields(struct rules_io *io, struct dom_seat *s)
     io_u16(io, 8, &s->pirates, UINT16_MAX);
     io_u16(io, 9, &s->money_plays, UINT16_MAX);
     io_u16(io, 10, &s->favors, UINT16_MAX);
+    io_u8(io, 20, &s->minus_card, 1);
+    io_u8(io, 21, &s->minus_coin, 1);
     for (uint32_t k = 0; k < sizeof s->gained; k++)
         io_u8(io, 100 + k, &s->gained[k], UINT8_MAX);
     for (unsigned i = 0; i < sizeof s->might_have; i++)

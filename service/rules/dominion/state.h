@@ -97,9 +97,10 @@ struct dom_seat {
     uint16_t vp;    /* VP tokens */
     uint16_t debt;
     uint16_t coffers, villagers, favors;
-    uint16_t pirates;     /* tokens on the Pirate Ship mat */
-    uint8_t skips;        /* turns to be skipped (DOM-SKIP-01) */
-    uint8_t resigned;     /* 0, or 1 + how many had resigned before (DOM-HOST-01) */
+    uint8_t minus_card, minus_coin; /* 1: its -1 Card or -1 Coin token lies before it */
+    uint16_t pirates;               /* tokens on the Pirate Ship mat */
+    uint8_t skips;                  /* turns to be skipped (DOM-SKIP-01) */
+    uint8_t resigned;               /* 0, or 1 + how many had resigned before (DOM-HOST-01) */
     uint16_t money_plays; /* Silvers and Golds it played in this turn, whoever's (Corsair) */
     uint8_t
         gained[DOM_MAX_KINDS / 8]; /* bit per kind it gained in its own latest turn (Smugglers) */

@@ -307,6 +307,8 @@ static void put_player(const struct dom *g, const struct rules_sink *to, rules_s
     put_if_any(to, "villagers", g->seat[s].villagers);
     put_if_any(to, "favors", g->seat[s].favors);
     put_if_any(to, "pirate_ship_tokens", g->seat[s].pirates);
+    put_if_any(to, "minus_card_token", g->seat[s].minus_card);
+    put_if_any(to, "minus_coin_token", g->seat[s].minus_coin);
     put_if_any(to, "turns_to_skip", g->seat[s].skips);
     put_if_any(to, "vp_tokens", g->seat[s].vp);
     put_if_any(to, "debt", g->seat[s].debt);

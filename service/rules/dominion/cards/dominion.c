@@ -606,7 +606,8 @@ static enum fx_rc library(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
     f->n = 0;
-    while (dom_count(g, f->seat, DOM_HAND) < LIBRARY_HAND && dom_draw(g, f->seat, 1)) {
+    while (dom_count(g, f->seat, DOM_HAND) < LIBRARY_HAND &&
+           dom_draw_to_hand_of(g, f->seat, dom_count(g, f->seat, DOM_HAND) + 1)) {
         f->id = g->zone[dom_zone_of(f->seat, DOM_HAND)].last;
         if (!dom_may_have_type(g, f->seat, DOM_ACTION)) /* everybody knows that it is none */
             continue;

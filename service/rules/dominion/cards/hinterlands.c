@@ -283,7 +283,7 @@ static enum fx_rc jack_of_all_trades(struct dom *g, struct fx_frame *f)
             dom_topdeck(g, f->seat, (uint16_t)f->id, false);
     }
     FX_SETTLE(3);
-    (void)dom_draw(g, f->seat, JACK_HAND - dom_count(g, f->seat, DOM_HAND));
+    (void)dom_draw_to_hand_of(g, f->seat, JACK_HAND);
     FX_ASK(4, jack_ask_trash(g, f));
     f->id = dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_HAND));
     if (f->id)

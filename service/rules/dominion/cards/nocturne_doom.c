@@ -33,7 +33,7 @@ enum { CURSED_VILLAGE_HAND = 6 };
 
 static enum fx_rc cursed_village(struct dom *g, struct fx_frame *f)
 {
-    (void)dom_draw(g, f->seat, CURSED_VILLAGE_HAND - dom_count(g, f->seat, DOM_HAND));
+    (void)dom_draw_to_hand_of(g, f->seat, CURSED_VILLAGE_HAND);
     return FX_DONE;
 }
 

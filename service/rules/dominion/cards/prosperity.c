@@ -479,7 +479,7 @@ enum { WATCHTOWER_HAND = 6 };
 
 static enum fx_rc watchtower(struct dom *g, struct fx_frame *f)
 {
-    (void)dom_draw(g, f->seat, WATCHTOWER_HAND - dom_count(g, f->seat, DOM_HAND));
+    (void)dom_draw_to_hand_of(g, f->seat, WATCHTOWER_HAND);
     return FX_DONE;
 }
 
