@@ -375,7 +375,7 @@ START_TEST(landscapes_that_are_none_are_refused)
                                          "seats=2 landscapes=",
                                          "seats=2 ally=delve",
                                          "seats=2 ally=zzz",
-                                         "seats=2 kingdom=delve," NINE};
+                                         ("seats=2 kingdom=delve," NINE)};
     for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++)
         for (int key = 0; key < 20; key++)
             ck_assert_msg(resolve(wishes[i], (uint8_t)key) == RULES_SETUP, "%s", wishes[i]);

@@ -601,7 +601,7 @@ void dom_shuffle_picked_in(struct dom *g, rules_seat s)
     for (int k = 0; k < fx_count(&g->head, s); k++) {
         int count;
         const struct rules_option *o = fx_pick(&g->head, s, k, &count);
-        for (; count > 0; count--) {
+        for (; o->card && count > 0; count--) {
             dom_reveal(g, s, o->card, DOM_RULE_PLAY_02);
             dom_move_bottom(g, dom_find(g, dom_zone_of(s, DOM_DISCARD), o->card),
                             dom_zone_of(s, DOM_DECK));

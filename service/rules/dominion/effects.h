@@ -154,6 +154,10 @@ void dom_ask_may_fitting_of_hand(struct dom *g, const struct fx_frame *f, int as
 void dom_ask_may_play_unlike(struct dom *g, const struct fx_frame *f);
 /* The whole effect of it, with so many Actions for having played one. */
 enum fx_rc dom_play_unlike(struct dom *g, struct fx_frame *f, int actions);
+/* Any number of the cards of the zone that have one of the types; who has none declines: the answer
+ * is a pick without a card then. */
+void dom_ask_any_of(struct dom *g, const struct fx_frame *f, uint16_t zone, unsigned types, int ask,
+                    int verb, int rule);
 /* One card of the hand of a kind that fits, to discard; a hand without one is shown. Then
  * dom_discard_or_show() does what was answered. */
 void dom_ask_discard_or_show(struct dom *g, const struct fx_frame *f,

@@ -142,6 +142,18 @@ void dom_ask_may_play_unlike(struct dom *g, const struct fx_frame *f)
             fx_option(&g->head, d, DOM_PLAY_CARD, g->kind[k], 0, count[k]);
 }
 
+void dom_ask_any_of(struct dom *g, const struct fx_frame *f, uint16_t zone, unsigned types, int ask,
+                    int verb, int rule)
+{
+    int n = dom_count_types(g, zone, types);
+    struct rules_decision *d = fx_open(&g->head, f->seat, n > 0 ? RULES_SET : RULES_ONE, ask, rule);
+    d->card = f->card;
+    d->max = n;
+    dom_zone_options(g, d, zone, types, verb);
+    if (n == 0)
+        fx_option(&g->head, d, DOM_PASS, 0, 0, 1);
+}
+
 void dom_ask_discard_or_show(struct dom *g, const struct fx_frame *f,
                              bool (*fits_it)(const struct dom *g, const struct fx_frame *f,
                                              uint16_t kind))

@@ -208,13 +208,8 @@ static enum fx_rc inn(struct dom *g, struct fx_frame *f)
 static void inn_ask(struct dom *g, const struct fx_frame *f)
 {
     uint16_t pile = dom_zone_of(f->seat, DOM_DISCARD);
-    if (g->zone[pile].n == 0)
-        return;
-    struct rules_decision *d =
-        fx_open(&g->head, f->seat, RULES_SET, DOM_ASK_REVEAL, DOM_RULE_ZONE_03);
-    d->card = f->card;
-    d->max = dom_count_types(g, pile, DOM_ACTION);
-    dom_zone_options(g, d, pile, DOM_ACTION, DOM_REVEAL);
+    if (g->zone[pile].n > 0)
+        dom_ask_any_of(g, f, pile, DOM_ACTION, DOM_ASK_REVEAL, DOM_REVEAL, DOM_RULE_ZONE_03);
 }
 
 static enum fx_rc inn_gained(struct dom *g, struct fx_frame *f)

@@ -219,14 +219,9 @@ const struct dom_card dom_secret_cave = {
 
 static void shepherd_ask(struct dom *g, const struct fx_frame *f)
 {
-    uint16_t hand = dom_zone_of(f->seat, DOM_HAND);
-    if (!dom_may_hold_type(g, f->seat, DOM_VICTORY))
-        return;
-    struct rules_decision *d =
-        fx_open(&g->head, f->seat, RULES_SET, DOM_ASK_DISCARD, DOM_RULE_DISC_03);
-    d->card = f->card;
-    d->max = dom_count_types(g, hand, DOM_VICTORY);
-    dom_zone_options(g, d, hand, DOM_VICTORY, DOM_DISCARD_CARD);
+    if (dom_may_hold_type(g, f->seat, DOM_VICTORY))
+        dom_ask_any_of(g, f, dom_zone_of(f->seat, DOM_HAND), DOM_VICTORY, DOM_ASK_DISCARD,
+                       DOM_DISCARD_CARD, DOM_RULE_DISC_03);
 }
 
 static int shepherd_discard(struct dom *g, rules_seat s)
@@ -235,7 +230,7 @@ static int shepherd_discard(struct dom *g, rules_seat s)
     for (int k = 0; k < fx_count(&g->head, s); k++) {
         int count;
         const struct rules_option *o = fx_pick(&g->head, s, k, &count);
-        for (; count > 0; count--, n++)
+        for (; o->card && count > 0; count--, n++)
             dom_discard(g, s, dom_find(g, dom_zone_of(s, DOM_HAND), o->card), true);
     }
     return n;
