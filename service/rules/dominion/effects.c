@@ -4,6 +4,7 @@
 #include "rules/dominion/hexes.h"
 #include "rules/dominion/said.h"
 #include "rules/dominion/shuffle.h"
+#include "rules/dominion/ways.h"
 
 typedef enum fx_rc effect(struct dom *g, struct fx_frame *f);
 
@@ -160,13 +161,9 @@ static void give_bonuses(struct dom *g, const struct fx_frame *f)
         dom_add_coins(g, f->seat, g->turn.coppersmiths);
 }
 
-enum fx_rc dom_fx_play(struct dom *g, struct fx_frame *f)
+/* DOM-PLAY-01 step 1 */
+static void announce(struct dom *g, struct fx_frame *f)
 {
-    const struct dom_card *c = dom_cards[f->card];
-    FX_BEGIN
-    if (f->arg == DOM_INTO_PLAY && g->card[f->id].zone == dom_zone_of(f->seat, DOM_HAND) &&
-        !dom_may_play_from_hand(g, f->seat))
-        return FX_DONE;
     if (f->arg == DOM_INTO_PLAY) {
         dom_put_into_play(g, f->seat, (uint16_t)f->id);
         f->to = g->card[f->id].stamp;
@@ -174,26 +171,44 @@ enum fx_rc dom_fx_play(struct dom *g, struct fx_frame *f)
         dom_announce_play(g, f->seat, f->card);
     }
     dom_note(g, DOM_ON_PLAY, f->seat, (uint16_t)f->id, f->arg);
-    if (c->types & DOM_ACTION && f->seat == g->turn.seat)
+    if (dom_cards[f->card]->types & DOM_ACTION && f->seat == g->turn.seat)
         g->turn.plays++;
+}
+
+enum fx_rc dom_fx_play(struct dom *g, struct fx_frame *f)
+{
+    const struct dom_card *c = dom_cards[f->card];
+    FX_BEGIN
+    if (f->arg == DOM_INTO_PLAY && g->card[f->id].zone == dom_zone_of(f->seat, DOM_HAND) &&
+        !dom_may_play_from_hand(g, f->seat))
+        return FX_DONE;
+    announce(g, f);
     if (c->types & DOM_ATTACK) {
         FX_CALL(1, dom_call_event(g, DOM_ON_ATTACK, f->seat, (uint16_t)f->id, 0));
         f->seats = (uint8_t)g->head.ret;
     }
-    give_bonuses(g, f);
-    if (c->effect)
-        FX_CALL(2, call_part(g, f, DOM_FX_EFFECT, f->seat));
-    if (c->asks && g->option.at_once) {
-        FX_ASK(6, ask_at_once(g, f));
-        dom_keep_said(g, f);
+    if (dom_may_follow_way(g, f)) {
+        FX_ASK(7, dom_ask_way(g, f));
+        f->i = (int16_t)dom_chosen_way(g, f);
     }
-    f->i = -1;
-    while (c->others && dom_next_other(g, f, c->all))
-        if (!(f->seats >> f->who & 1))
-            FX_CALL(3, call_part(g, f, DOM_FX_OTHERS, f->who));
-    dom_forget_said(g, (uint16_t)(f - g->head.fx));
-    if (c->after)
-        FX_CALL(4, call_part(g, f, DOM_FX_AFTER, f->seat));
+    if (f->i > 0) {
+        FX_CALL(8, dom_call_way(g, f, (uint16_t)f->i));
+    } else {
+        give_bonuses(g, f);
+        if (c->effect)
+            FX_CALL(2, call_part(g, f, DOM_FX_EFFECT, f->seat));
+        if (c->asks && g->option.at_once) {
+            FX_ASK(6, ask_at_once(g, f));
+            dom_keep_said(g, f);
+        }
+        f->i = -1;
+        while (c->others && dom_next_other(g, f, c->all))
+            if (!(f->seats >> f->who & 1))
+                FX_CALL(3, call_part(g, f, DOM_FX_OTHERS, f->who));
+        dom_forget_said(g, (uint16_t)(f - g->head.fx));
+        if (c->after)
+            FX_CALL(4, call_part(g, f, DOM_FX_AFTER, f->seat));
+    }
     FX_CALL(5, dom_call_event(g, DOM_ON_PLAYED, f->seat, (uint16_t)f->id, f->arg));
     FX_END
 }

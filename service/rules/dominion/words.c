@@ -94,6 +94,7 @@ static const struct rules_kind kinds[DOM_ASKS] = {
                               "Put the cards under the deck, the first named on top."},
     [DOM_ASK_BOTTOM] = {"bottom", "Put a card under the deck."},
     [DOM_ASK_EXILE] = {"exile", "Exile a card."},
+    [DOM_ASK_FOLLOW] = {"follow", "Play the Action by a Way, or decline and follow its own text."},
 };
 
 #define EVENT(kind) [(kind)-RULES_GAME_EVENTS]
@@ -192,6 +193,7 @@ static const struct rules_event_word events[DOM_EV_END - RULES_GAME_EVENTS] = {
     EVENT(
         DOM_EV_FACE_DOWN) = {"face_down", "%s turns %c in the trash face down", {NULL, NULL}, {0}},
     EVENT(DOM_EV_BID) = {"bid", "%s bids %0 debt", {"debt", NULL}, {RULES_ARG_NUMBER}},
+    EVENT(DOM_EV_WAY) = {"way", "%s follows %c", {NULL, NULL}, {0}},
     EVENT(DOM_EV_SKIP_QUEUED) = {"skip_queued", "%s will skip a turn", {NULL, NULL}, {0}},
     EVENT(DOM_EV_BOTTOM) = {"bottom", "%s puts %c under the deck", {NULL, NULL}, {0}},
     EVENT(DOM_EV_NEXT_HAND) = {"next_hand",

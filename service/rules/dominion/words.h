@@ -82,6 +82,7 @@ enum dom_ask {
     DOM_ASK_MARKET_ORDER, /* in which order cards go under its deck, the first on top */
     DOM_ASK_BOTTOM,
     DOM_ASK_EXILE,
+    DOM_ASK_FOLLOW,
     DOM_ASKS,
 };
 
@@ -134,6 +135,7 @@ enum dom_event {
     DOM_EV_HEXES_SHUFFLED,
     DOM_EV_FACE_DOWN, /* in the trash */
     DOM_EV_BID,
+    DOM_EV_WAY,
     DOM_EV_END,
 };
 
