@@ -60,13 +60,13 @@ struct crowd {
     size_t n;
 };
 
-static void crowd_send(struct crowd *c, int k, const char *path, const char *token, const char *key,
-                       const char *body)
+static void crowd_call(struct crowd *c, int k, const char *method, const char *path,
+                       const char *token, const char *key, const char *body)
 {
     struct http_client *client = &c->client[c->n++];
     struct buf request = {0};
     *client = (struct http_client){.fd = -1};
-    buf_printf(&request, "POST %s HTTP/1.1\r\nHost: x\r\nIdempotency-Key: %s\r\n", path, key);
+    buf_printf(&request, "%s %s HTTP/1.1\r\nHost: x\r\nIdempotency-Key: %s\r\n", method, path, key);
     if (token)
         buf_printf(&request, "Authorization: Bearer %s\r\n", token);
     buf_printf(&request, "Content-Type: application/json\r\nContent-Length: %zu\r\n\r\n%s",
@@ -74,6 +74,12 @@ static void crowd_send(struct crowd *c, int k, const char *path, const char *tok
     ck_assert(http_client_open(client, services[k].port));
     ck_assert(http_client_send(client, request.at, request.n));
     buf_free(&request);
+}
+
+static void crowd_send(struct crowd *c, int k, const char *path, const char *token, const char *key,
+                       const char *body)
+{
+    crowd_call(c, k, "POST", path, token, key, body);
 }
 
 /* How many answers have the status. */
@@ -112,6 +118,47 @@ static long rows_of(const char *id)
 {
     return world_count("select count(*) from turnstone.action where game_id = '%s'", id);
 }
+
+/* Standing orders of one seat while the other one answers, each request twice: every one is a row,
+ * once, and what stands in the end is what the last row says. */
+START_TEST(standing_orders_are_kept_once_and_in_order)
+{
+    enum { ORDERS = 40 };
+    for (long round = 0; round < world_submissions(ROUNDS) / 4 + 1; round++) {
+        struct two t = begin(2);
+        struct crowd *c = crowd_new();
+        char key[ORDERS][ID], answer_key[ID], path[100];
+        snprintf(path, sizeof path, "/v1/games/%s/orders", t.id);
+        key_new(answer_key);
+        for (int i = 0; i < ORDERS; i++) {
+            key_new(key[i]);
+            for (int k = 0; k < SERVICES; k++)
+                crowd_call(c, k, "PUT", path, t.people[1].token, key[i],
+                           i % 2 ? "{\"orders\":[]}" : "{\"orders\":[\"never_react\"]}");
+        }
+        crowd_send(c, 0, t.path, t.people[0].token, answer_key, answer(t.asked, "end"));
+        ck_assert_uint_eq(crowd_receive(c, 200), (size_t)ORDERS * SERVICES);
+        ck_assert_int_eq(c->answer[c->n - 1].status, 201);
+        struct json_object *moved = parse(&c->answer[c->n - 1]);
+        ck_assert_int_eq(number_at(moved, "position"), 2); /* whatever lies between */
+        json_object_put(moved);
+        for (int i = 0; i < ORDERS; i++)
+            for (int k = 1; k < SERVICES; k++)
+                same_bytes(&c->answer[i * SERVICES], &c->answer[i * SERVICES + k]);
+        ck_assert_int_eq(rows_of(t.id), ORDERS + 2);
+        long last = world_count("select (answer = 'never_react')::int from turnstone.action where"
+                                " game_id = '%s' and kind = 'orders' order by seq desc limit 1",
+                                t.id);
+        for (int k = 0; k < SERVICES; k++) {
+            struct json_object *now = line_get(&line, k, path, t.people[1].token);
+            ck_assert_int_eq(at(now, "orders.0") != NULL, last);
+            ck_assert_int_eq(number_at(now, "position"), ORDERS + 2);
+            json_object_put(now);
+        }
+        crowd_free(c);
+    }
+}
+END_TEST
 
 START_TEST(of_a_hundred_answers_one_counts)
 {
@@ -440,6 +487,7 @@ END_TEST
 int main(void)
 {
     const TTest *const tests[] = {
+        standing_orders_are_kept_once_and_in_order,
         of_a_hundred_answers_one_counts,
         two_seats_at_once_both_succeed,
         of_fifty_who_join_one_sits,
