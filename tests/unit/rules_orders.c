@@ -471,6 +471,7 @@ START_TEST(what_cannot_be_ordered_changes_nothing)
     ck_assert_int_eq(act(&a), RULES_STALE);
     a.by = RULES_NOBODY;
     ck_assert_int_eq(act(&a), RULES_STALE);
+    state.round = kept.round = 1;
     struct rules_order fits = {PASS_UNTIL, 0, 3};
     ck_assert_int_eq(rules_may_order(&game, &state, 1, &fits, NULL), RULES_OK);
     ck_assert_int_eq(fits.arg, 3); /* asking settles nothing */

@@ -99,6 +99,7 @@ const struct dom_card dom_faithful_hound = {
     .ability = {{.on = DOM_ON_DISCARD,
                  .source = DOM_BY_ITSELF,
                  .may = true,
+                 .always = true,
                  .when = faithful_hound_when,
                  .effect = faithful_hound_waits},
                 {.on = DOM_AT_TURN_END,
