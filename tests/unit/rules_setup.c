@@ -1,8 +1,10 @@
 /* tests/unit/rules_setup.c: set-ups: their text, and what Dominion refuses of them and why. */
 #include "rules/core/fx.h"
 #include "rules/dominion/game.h"
+#include "rules/dominion/kingdom_code.h"
 
 #include <check.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -497,6 +499,84 @@ START_TEST(an_incomplete_set_up_makes_no_game)
 }
 END_TEST
 
+/* Kingdom codes (DOM-SETUP-04) */
+
+/* Of a game with the set-up that was resolved last. */
+static void code_of(void *st, char code[DOM_CODE_TEXT])
+{
+    struct rules_setup setup;
+    struct rules_chance chance = {.key = {1}};
+    struct rules_text text = {code, 0, DOM_CODE_TEXT};
+    ck_assert_int_eq(rules_setup_parse(out, &setup), RULES_OK);
+    ck_assert_int_eq(rules_create(&dominion_game, st, &setup, &chance, NULL), RULES_OK);
+    dom_kingdom_code(st, &text);
+    ck_assert_uint_lt(text.n, DOM_CODE_TEXT);
+}
+
+START_TEST(a_code_makes_the_same_kingdom)
+{
+    static const char *const wishes[] = {
+        "seats=2 sets=all", "seats=3 sets=all colony=yes landscapes=delve,barracks,wedding",
+        "seats=2 kingdom=black_market,underling,young_witch,ferryman,village,smithy,militia,witch,"
+        "market,mine landscapes=random",
+        "seats=2 black_market=" THIRTY " landscapes=delve kingdom=black_market," NINE};
+    char first[DOM_CODE_TEXT], again[DOM_CODE_TEXT], wish[DOM_CODE_TEXT + 40];
+    void *st = malloc(dominion_game.state_size);
+    ck_assert_ptr_nonnull(st);
+    for (unsigned key = 0; key < 200; key++) {
+        ck_assert_int_eq(resolve(wishes[key % 4], (uint8_t)key), RULES_OK);
+        code_of(st, first);
+        (void)snprintf(wish, sizeof wish, "seats=2 kingdom=%s", first);
+        ck_assert_msg(resolve(wish, (uint8_t)(key + 1)) == RULES_OK, "%s: %s", wish, why.detail);
+        code_of(st, again);
+        ck_assert_str_eq(first, again);
+    }
+    free(st);
+}
+END_TEST
+
+START_TEST(a_code_says_all_there_is)
+{
+    void *st = malloc(dominion_game.state_size);
+    char code[DOM_CODE_TEXT];
+    ck_assert_ptr_nonnull(st);
+    ck_assert_int_eq(resolve("seats=2 colony=yes landscapes=delve ferryman=workshop bane=moat "
+                             "kingdom=" WITCH,
+                             1),
+                     RULES_OK);
+    code_of(st, code);
+    ck_assert_ptr_nonnull(strstr(code, "_c_b0t_f16_l"));
+    free(st);
+}
+END_TEST
+
+START_TEST(a_slip_in_a_code_is_found)
+{
+    void *st = malloc(dominion_game.state_size);
+    char code[DOM_CODE_TEXT], wish[DOM_CODE_TEXT + 40];
+    ck_assert_ptr_nonnull(st);
+    ck_assert_int_eq(resolve("seats=2 landscapes=delve kingdom=" TEN, 1), RULES_OK);
+    code_of(st, code);
+    for (size_t i = 3; code[i]; i++) {
+        char was = code[i];
+        code[i] = was == 'x' ? 'y' : 'x';
+        (void)snprintf(wish, sizeof wish, "seats=2 kingdom=%s", code);
+        ck_assert_msg(resolve(wish, 1) == RULES_SETUP, "taken: %s", code);
+        ck_assert_str_eq(why.setting, "kingdom");
+        code[i] = was;
+    }
+    for (size_t n = strlen(code); n-- > 3;) {
+        (void)snprintf(wish, sizeof wish, "seats=2 kingdom=%.*s", (int)n, code);
+        ck_assert_msg(resolve(wish, 1) == RULES_SETUP, "taken: %s", wish);
+    }
+    (void)snprintf(wish, sizeof wish, "seats=2 colony=no kingdom=%s", code);
+    ck_assert_int_eq(resolve(wish, 1), RULES_SETUP);
+    ck_assert_str_eq(why.setting, "colony");
+    ck_assert_str_eq(why.detail, "a kingdom code says this already");
+    free(st);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("rules set-up");
@@ -517,6 +597,9 @@ int main(void)
     tcase_add_test(tests, the_fewest_points_begin);
     tcase_add_test(tests, an_incomplete_set_up_makes_no_game);
     tcase_add_test(tests, a_liaison_brings_one_ally);
+    tcase_add_test(tests, a_code_makes_the_same_kingdom);
+    tcase_add_test(tests, a_code_says_all_there_is);
+    tcase_add_test(tests, a_slip_in_a_code_is_found);
     suite_add_tcase(suite, tests);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);

@@ -3,13 +3,16 @@
 
 #include "rules/dominion/effects.h"
 #include "rules/dominion/kingdom.h"
+#include "rules/dominion/kingdom_code.h"
 #include "rules/dominion/wishes.h"
 
 #include <string.h>
 
 const struct rules_setting_info dom_settings[DOM_N_SETTINGS] = {
-    {"kingdom", "random | ten cards, joined by commas", "DOM-SETUP-04",
-     "The ten Kingdom piles. Random kingdoms leave out cards that are no longer printed.", false},
+    {"kingdom", "random | ten cards, joined by commas | a kingdom code", "DOM-SETUP-04",
+     "The ten Kingdom piles. Random kingdoms leave out cards that are no longer printed. A code, "
+     "which every game shows, stands for its piles, landscapes and Colony.",
+     false},
     {"sets", "all | sets, joined by commas; dominion if not given", "DOM-SETUP-04",
      "What a random kingdom is drawn from: dominion, intrigue, seaside, alchemy, prosperity, "
      "cornucopia_guilds, hinterlands, promo, dark_ages, adventures, empires, nocturne, "
@@ -216,8 +219,8 @@ static enum rules_rc put_two_valued(const struct rules_setup *wish, struct rules
     return RULES_OK;
 }
 
-enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *chance,
-                          struct rules_text *out, struct rules_setup_error *why)
+static enum rules_rc resolve(const struct rules_setup *wish, struct rules_chance *chance,
+                             struct rules_text *out, struct rules_setup_error *why)
 {
     static const char *const yes_no[] = {"random", "yes", "no", NULL};
     static const char *const on_off[] = {"auto", "on", "off", NULL};
@@ -228,9 +231,7 @@ enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *c
     struct dom_chosen_piles piles;
     uint64_t draws = 0;
     uint8_t first = 1;
-    enum rules_rc rc = check_names(wish, why);
-    if (rc)
-        return rc;
+    enum rules_rc rc;
     int colony = dom_wish_choose(wish, "colony", yes_no, why);
     int doubled = dom_wish_choose(wish, "double_treasures", on_off, why);
     int window = dom_wish_choose(wish, "reaction_windows", windows, why);
@@ -262,6 +263,17 @@ enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *c
     if (rc)
         return rc;
     return put_caps(wish, out, why);
+}
+
+enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *chance,
+                          struct rules_text *out, struct rules_setup_error *why)
+{
+    struct rules_setup whole;
+    char text[DOM_CODE_SETTINGS];
+    enum rules_rc rc = check_names(wish, why);
+    if (!rc)
+        rc = dom_expand_code(wish, &whole, text, why);
+    return rc ? rc : resolve(&whole, chance, out, why);
 }
 
 /* Creation from a complete set-up */

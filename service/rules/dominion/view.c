@@ -5,6 +5,7 @@
 #include "rules/dominion/view.h"
 
 #include "rules/dominion/commands.h"
+#include "rules/dominion/kingdom_code.h"
 #include "rules/dominion/landscapes.h"
 #include "rules/dominion/turn.h"
 #include "rules/dominion/words.h"
@@ -335,10 +336,19 @@ static void put_extra_turns(const struct dom *g, const struct rules_sink *to)
     to->close(to->ctx, true);
 }
 
+static void put_code(const struct dom *g, const struct rules_sink *to)
+{
+    char code[DOM_CODE_TEXT];
+    struct rules_text t = {code, 0, sizeof code};
+    dom_kingdom_code(g, &t);
+    to->word(to->ctx, "kingdom_code", code);
+}
+
 void dom_observe(const void *st, rules_seat viewer, const struct rules_sink *to)
 {
     const struct dom *g = st;
     put_turn(g, to);
+    put_code(g, to);
     put_piles(g, to, "supply", true);
     if (has_other_piles(g))
         put_piles(g, to, "other_piles", false);
