@@ -51,3 +51,34 @@ const struct dom_card dom_fair = {
     .set = DOM_SET_RENAISSANCE,
     .ability = {{.on = DOM_AT_TURN_START, .source = DOM_BY_CUBE, .effect = fair_start}},
 };
+
+/* Innovation: a row says that it was used this turn. */
+
+static bool innovation_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
+{
+    return who == g->turn.seat && dom_types(g, event->card) & DOM_ACTION &&
+           dom_has_not_moved(g, (uint16_t)event->id, event->to) &&
+           dom_rows_of(g, who, DOM_CARD_innovation) == 0;
+}
+
+static enum fx_rc innovation_play(struct dom *g, struct fx_frame *f)
+{
+    FX_BEGIN(void)
+    dom_add_row(g, f->seat, f->card, 0, 0, 0, DOM_UNTIL_TURN_END);
+    FX_CALL(1, dom_call_play(g, f->seat, (uint16_t)f->id));
+    FX_END
+}
+
+const struct dom_card dom_innovation = {
+    .word = {"innovation", "Innovation",
+             "Once during each of your turns, when you gain an Action, you may play it."},
+    .cost = {6, 0, 0},
+    .types = DOM_PROJECT,
+    .set = DOM_SET_RENAISSANCE,
+    .ability = {{.on = DOM_ON_GAIN,
+                 .source = DOM_BY_CUBE,
+                 .whose = DOM_OWN,
+                 .may = true,
+                 .when = innovation_when,
+                 .effect = innovation_play}},
+};
