@@ -1,6 +1,7 @@
 /* service/rules/dominion/abilities.c: what happens when something happens (DOM-TRIG, DOM-REACT). */
 #include "rules/dominion/abilities.h"
 
+#include "rules/dominion/discards.h"
 #include "rules/dominion/effects.h"
 
 #include <string.h>
@@ -168,64 +169,6 @@ void dom_drop_rows(struct dom *g, rules_seat s)
             dom_remove_row(g, i);
 }
 
-/* Several cards held by one play: rows that follow its own one. That is gone when it is carried
- * out, and plays before it have had theirs: so its cards are the first ones up to the next play. */
-
-void dom_add_to_batch(struct dom *g, const struct fx_frame *f, int ability, uint16_t id)
-{
-    (void)dom_add_row(g, f->seat, f->card, ability, (uint16_t)fx_below(&g->head)->id, id,
-                      DOM_UNTIL_USED);
-}
-
-uint16_t dom_take_of_batch(struct dom *g, rules_seat s, uint16_t card, int ability)
-{
-    for (uint16_t i = 0; i < g->n_rows; i++) {
-        struct dom_row row = g->row[i];
-        if (row.seat != s || row.card != card || row.until == DOM_WHILE_TRACKED)
-            continue;
-        if (row.ability != ability)
-            return 0;
-        dom_remove_row(g, i);
-        return (uint16_t)row.n;
-    }
-    return 0;
-}
-
-/* Cards that an Attack trashed and may bring to its player: a row with the id and the stamp. */
-
-void dom_trash_to_gain(struct dom *g, const struct fx_frame *f, uint16_t id)
-{
-    dom_trash(g, f->seat, id);
-    struct dom_row *row = dom_add_row(g, f->who, f->card, 0, 0, id, DOM_UNTIL_TURN_END);
-    if (!row)
-        return;
-    row->stamp = g->card[id].stamp;
-    fx_below(&g->head)->n++;
-}
-
-/* The row of the first of the n cards remembered last. */
-static const struct dom_row *trashed_row(const struct dom *g, rules_seat s, uint16_t card, int n)
-{
-    for (uint16_t i = g->n_rows; i-- > 0;)
-        if (g->row[i].card == card && g->row[i].seat == s && --n == 0)
-            return &g->row[i];
-    return NULL;
-}
-
-uint16_t dom_trashed(const struct dom *g, rules_seat s, uint16_t card, int n)
-{
-    const struct dom_row *row = trashed_row(g, s, card, n);
-    bool there = row && g->card[row->n].zone == DOM_TRASH && g->card[row->n].stamp == row->stamp;
-    return there ? (uint16_t)row->n : 0;
-}
-
-void dom_forget_trashed(struct dom *g, rules_seat s, uint16_t card, int n)
-{
-    const struct dom_row *row = trashed_row(g, s, card, n);
-    if (row)
-        dom_remove_row(g, (uint16_t)(row - g->row));
-}
-
 /* Occurrences */
 
 bool dom_is_watched(const struct dom *g, enum dom_trigger on)
@@ -293,8 +236,11 @@ enum fx_rc dom_fx_settle(struct dom *g, struct fx_frame *f)
     f->x = (int16_t)g->n_notes;
     g->note_base = g->n_notes;
     g->head.unsettled = 0;
-    for (f->i = f->n; f->i < f->x; f->i++)
-        FX_CALL(1, call_event(g, &g->note[f->i]));
+    for (f->i = f->n; f->i < f->x; f->i = (int16_t)f->id) {
+        f->id = f->i + dom_discarded_together(g, f->i, f->x);
+        FX_CALL(1, f->id > f->i + 1 ? dom_call_discards(g, f->i, f->id)
+                                    : call_event(g, &g->note[f->i]));
+    }
     g->n_notes = g->note_base = (uint16_t)f->n;
     g->head.ret = f->to;
     FX_END
@@ -539,15 +485,28 @@ static int picked_key(const struct dom *g, const struct fx_frame *f)
     return o ? key_of(g, f, o) : -1;
 }
 
+/* The ability that an option of discarded cards stands for, or -1. */
+static int discard_key(const struct dom *g, const struct rules_option *o)
+{
+    int kind = o->card ? dom_kind_of(g, o->card) : -1;
+    for (int a = 0; a < DOM_MAX_ABILITIES && kind >= 0; a++) {
+        uint16_t key = (uint16_t)(kind * DOM_MAX_ABILITIES + a);
+        if (ability_of(g, key)->on == DOM_ON_DISCARD && ability_of(g, key)->source == DOM_BY_ITSELF)
+            return key;
+    }
+    return -1;
+}
+
 bool dom_is_asked_to_react(const struct dom *g)
 {
-    return g->head.depth > 0 && g->head.fx[g->head.depth - 1].fn == DOM_FX_EVENT;
+    int fn = g->head.depth > 0 ? g->head.fx[g->head.depth - 1].fn : 0;
+    return fn == DOM_FX_EVENT || fn == DOM_FX_DISCARDS;
 }
 
 const struct dom_ability *dom_reaction_of(const struct dom *g, const struct rules_option *o)
 {
     const struct fx_frame *f = &g->head.fx[g->head.depth - 1];
-    int key = key_of(g, f, o);
+    int key = f->fn == DOM_FX_DISCARDS ? discard_key(g, o) : key_of(g, f, o);
     if (key < 0)
         return NULL;
     const struct dom_ability *a = ability_of(g, (uint16_t)key);
@@ -594,6 +553,23 @@ static enum fx_rc call_ability(struct dom *g, struct fx_frame *f, uint16_t key)
     return rc;
 }
 
+/* What the card that it happened to can do. */
+static int own_key(const struct dom *g, const struct fx_frame *f)
+{
+    int key = g->card[f->id].kind * DOM_MAX_ABILITIES;
+    while (ability_of(g, (uint16_t)key)->on != f->arg ||
+           ability_of(g, (uint16_t)key)->source != DOM_BY_ITSELF)
+        key++;
+    return key;
+}
+
+enum fx_rc dom_call_own_ability(struct dom *g, const struct dom_note *note)
+{
+    enum fx_rc rc = call_event(g, note);
+    fx_top(&g->head)->x |= DOM_DECIDED;
+    return rc;
+}
+
 /* DOM-TRIG-01: the seats in turn order from the turn's player; each until it has no more or
  * declines; earlier seats are not asked again. */
 enum fx_rc dom_fx_event(struct dom *g, struct fx_frame *f)
@@ -601,6 +577,13 @@ enum fx_rc dom_fx_event(struct dom *g, struct fx_frame *f)
     struct choices c;
     FX_BEGIN
     forget_used(g, f);
+    if (f->arg == DOM_ON_DISCARD && f->x & DOM_DECIDED) {
+        f->who = f->seat;
+        f->n = (int16_t)own_key(g, f);
+        FX_CALL(3, call_ability(g, f, (uint16_t)f->n));
+        forget_used(g, f);
+        return FX_DONE;
+    }
     for (f->i = 0; f->i < g->head.seats; f->i++) {
         f->who = (rules_seat)((g->turn.seat + f->i) % g->head.seats);
         while (dom_is_in(g, f->who)) {

@@ -15,6 +15,7 @@ enum {
     DOM_HAD_EXILED = 2,  /* GAIN: there were copies of it in Exile */
     DOM_FROM_SUPPLY = 1, /* TRASH: it was nobody's card (DOM-TRASH-03) */
     DOM_UNSEEN = 1,      /* DISCARD: the others do not see which card it is */
+    DOM_DECIDED = 2,     /* DISCARD: the card uses its ability, nothing is asked */
 };
 
 /* Something happened to the card `id` of seat `s` (0: no card). */
@@ -22,6 +23,8 @@ void dom_note(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id, int
 /* The same at once, for FX_CALL: what only happens at that point of a turn or a play. ret = the
  * set of seats that an ability marked (ON_ATTACK: unaffected). */
 enum fx_rc dom_call_event(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id, int x);
+/* The ability of the card that it happened to, which its owner has chosen to use. */
+enum fx_rc dom_call_own_ability(struct dom *g, const struct dom_note *note);
 /* After frames were unwound: what they had noted is forgotten. */
 void dom_forget_notes(struct dom *g);
 /* True if something in this game can answer to the trigger. */
@@ -42,16 +45,6 @@ struct dom_row *dom_add_row(struct dom *g, rules_seat s, uint16_t card, int abil
                             uint16_t source, int n, enum dom_until until);
 /* Sets the card aside face up until ability `ability` of `card` fetches it: n of the row. */
 void dom_hold_aside(struct dom *g, rules_seat s, uint16_t card, int ability, uint16_t id);
-/* A row of ability `ability` for the card, which belongs to the row made last by this play. */
-void dom_add_to_batch(struct dom *g, const struct fx_frame *f, int ability, uint16_t id);
-/* For the ability that is carried out: the next card of its batch leaves it; 0: there is none. */
-uint16_t dom_take_of_batch(struct dom *g, rules_seat s, uint16_t card, int ability);
-/* For the share of another seat: trashes the card and remembers it for who plays the Attack,
- * counted in the frame below. Of the n cards remembered last for `s` by `card`, the first: its id,
- * or 0 if it has left the trash since (DOM-MOVE-02). */
-void dom_trash_to_gain(struct dom *g, const struct fx_frame *f, uint16_t id);
-uint16_t dom_trashed(const struct dom *g, rules_seat s, uint16_t card, int n);
-void dom_forget_trashed(struct dom *g, rules_seat s, uint16_t card, int n);
 /* A card that played the Duration `id` more than once stays with it (DOM-DUR-03). */
 void dom_track(struct dom *g, rules_seat s, uint16_t multiplier, uint16_t id);
 /* Does the card in play still have something to do after this turn (DOM-DUR-01, -03)? */

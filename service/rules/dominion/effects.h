@@ -4,6 +4,7 @@
 
 #include "rules/dominion/abilities.h"
 #include "rules/dominion/atoms.h"
+#include "rules/dominion/remembered.h"
 
 enum {
     DOM_FX_EFFECT = 0x1000,

@@ -513,6 +513,8 @@ static bool frame_in_bounds(const struct dom *g, const struct fx_frame *f, bool 
         return f->card && ((f->arg >= DOM_DECK && f->arg <= DOM_DISCARD) || f->arg == DOM_KEPT);
     case DOM_FX_TREASURES:
         return f->i >= 0 && f->i < g->n_kinds;
+    case DOM_FX_DISCARDS:
+        return f->i >= 0 && f->i <= f->n && f->n <= g->n_notes;
     default:
         return true;
     }
