@@ -21,6 +21,7 @@ turnstone_crash(once 3)
 turnstone_crash(kill 300)
 turnstone_crash(outage 300)
 turnstone_crash(two 300)
+turnstone_crash(together 20)
 
 # It waits for limits more than it works, and has no short form.
 turnstone_test(crash/frozen crash crash_world)
