@@ -550,6 +550,14 @@ void dom_add_pirates(struct dom *g, rules_seat s, int n)
             g->seat[s].pirates);
 }
 
+void dom_add_pile_favor(struct dom *g, rules_seat s, uint8_t pile)
+{
+    g->pile[pile].favors = (uint8_t)(g->pile[pile].favors + (g->pile[pile].favors < UINT8_MAX));
+    g->pile_favors = true;
+    fx_tell(&g->head, DOM_EV_TOKEN, s, g->pile[pile].card, DOM_RULE_RES_09, EVERYBODY, 1,
+            g->pile[pile].favors);
+}
+
 void dom_add_embargo(struct dom *g, rules_seat s, uint8_t pile)
 {
     g->pile[pile].embargo = (uint8_t)(g->pile[pile].embargo + (g->pile[pile].embargo < UINT8_MAX));

@@ -89,6 +89,7 @@ uint16_t dom_take_bottom(struct dom *g, rules_seat s);
 void dom_put_under_deck(struct dom *g, rules_seat s, uint16_t id);
 /* Tokens on the Pirate Ship mat, and an Embargo token on a pile. */
 void dom_add_pirates(struct dom *g, rules_seat s, int n);
+void dom_add_pile_favor(struct dom *g, rules_seat s, uint8_t pile);
 void dom_add_embargo(struct dom *g, rules_seat s, uint8_t pile);
 /* The hand drawn in this turn's Clean-up has at most n cards (DOM-EXTRA-10). */
 void dom_shrink_next_hand(struct dom *g, rules_seat s, int n);

@@ -161,6 +161,14 @@ static void give_bonuses(struct dom *g, const struct fx_frame *f)
         dom_add_coins(g, f->seat, g->turn.coppersmiths);
 }
 
+static bool is_annulled(const struct dom *g, const struct fx_frame *play)
+{
+    for (uint16_t k = 0; g->may_annul && k < g->n_kinds; k++)
+        if (dom_cards[g->kind[k]]->annuls && dom_cards[g->kind[k]]->annuls(g, play))
+            return true;
+    return false;
+}
+
 /* DOM-PLAY-01 step 1 */
 static void announce(struct dom *g, struct fx_frame *f)
 {
@@ -193,6 +201,8 @@ enum fx_rc dom_fx_play(struct dom *g, struct fx_frame *f)
     }
     if (f->i > 0) {
         FX_CALL(8, dom_call_way(g, f, (uint16_t)f->i));
+    } else if (is_annulled(g, f)) {
+        fx_tell(&g->head, DOM_EV_ANNULLED, f->seat, f->card, DOM_RULE_PLAY_01, 0xff, 0, 0);
     } else {
         give_bonuses(g, f);
         if (c->effect)

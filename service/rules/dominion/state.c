@@ -144,6 +144,12 @@ uint8_t dom_supply_pile_of(const struct dom *g, uint16_t number)
     return pile != DOM_NO_PILE && g->pile[pile].supply ? pile : DOM_NO_PILE;
 }
 
+int dom_favors_on(const struct dom *g, uint16_t number)
+{
+    int k = dom_kind_of(g, number);
+    return k >= 0 && g->pile_of[k] != DOM_NO_PILE ? g->pile[g->pile_of[k]].favors : 0;
+}
+
 uint8_t dom_empty_piles(const struct dom *g)
 {
     uint8_t n = 0;
@@ -222,9 +228,11 @@ static void derive_pile_of(struct dom *g, uint8_t pile, uint16_t number)
 
 static void derive_piles(struct dom *g)
 {
+    g->pile_favors = false;
     memset(g->pile_of, DOM_NO_PILE, sizeof g->pile_of);
     for (uint8_t p = 0; p < g->n_piles; p++) {
         const uint16_t *parts = dom_cards[g->pile[p].card]->parts;
+        g->pile_favors = g->pile_favors || g->pile[p].favors > 0;
         derive_pile_of(g, p, g->pile[p].card);
         for (int i = 0; i < DOM_MAX_PARTS && parts[i]; i++)
             derive_pile_of(g, p, parts[i]);
@@ -235,9 +243,10 @@ static void derive_piles(struct dom *g)
 static void derive_watched(struct dom *g)
 {
     g->watched = 0;
-    g->has_watch = g->has_night = false;
+    g->has_watch = g->has_night = g->may_annul = false;
     for (uint16_t k = 0; k < g->n_kinds; k++) {
         g->has_watch = g->has_watch || dom_cards[g->kind[k]]->watch;
+        g->may_annul = g->may_annul || dom_cards[g->kind[k]]->annuls;
         g->has_night = g->has_night || dom_cards[g->kind[k]]->types & DOM_NIGHT;
         for (int a = 0; a < DOM_MAX_ABILITIES; a++)
             g->watched |= 1u << dom_cards[g->kind[k]]->ability[a].on;
@@ -273,6 +282,7 @@ static void seat_fields(struct rules_io *io, struct dom_seat *s)
     io_u16(io, 8, &s->pirates, UINT16_MAX);
     io_u16(io, 9, &s->money_plays, UINT16_MAX);
     io_u16(io, 10, &s->favors, UINT16_MAX);
+    io_u16(io, 40, &s->treasure_plays, UINT16_MAX);
     io_u8(io, 20, &s->minus_card, 1);
     io_u8(io, 21, &s->minus_coin, 1);
     for (uint32_t k = 0; k < sizeof s->gained; k++)
@@ -335,6 +345,7 @@ static void option_fields(struct rules_io *io, struct dom_options *o)
     io_u8(io, 30, &o->command_duration, 1);
     io_u8(io, 40, &o->voyage_2022, 1);
     io_u8(io, 41, &o->island_folk_2022, 1);
+    io_u8(io, 42, &o->royal_galley_2022, 1);
     io_u8(io, 45, &o->trader_1e, 1);
     io_u8(io, 17, &o->mission_2015, 1);
     io_u8(io, 18, &o->journey_2022, 1);
@@ -376,6 +387,7 @@ static void stock_fields(struct rules_io *io, struct dom *g)
         io_u8(io, 2, &g->pile[p].supply, 1);
         io_u8(io, 3, &g->pile[p].embargo, UINT8_MAX);
         io_u8(io, 4, &g->pile[p].route, 1);
+        io_u8(io, 40, &g->pile[p].favors, UINT8_MAX);
         io_end(io);
         if (io->mode == RULES_LOAD && dom_kind_of(g, g->pile[p].card) < 0) {
             io->bad = true;

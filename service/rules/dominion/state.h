@@ -84,6 +84,7 @@ struct dom_pile {
     uint8_t supply;  /* 1: in the Supply */
     uint8_t embargo; /* Embargo tokens */
     uint8_t route;   /* 1: its Trade Route token is still there */
+    uint8_t favors;  /* each makes its cards cheaper by 1 (DOM-RES-09 f) */
 };
 
 struct dom_landscape { /* a rule of the game that is no card (DOM-LAND-01) */
@@ -101,7 +102,8 @@ struct dom_seat {
     uint16_t pirates;               /* tokens on the Pirate Ship mat */
     uint8_t skips;                  /* turns to be skipped (DOM-SKIP-01) */
     uint8_t resigned;               /* 0, or 1 + how many had resigned before (DOM-HOST-01) */
-    uint16_t money_plays; /* Silvers and Golds it played in this turn, whoever's (Corsair) */
+    uint16_t money_plays;    /* Silvers and Golds it played in this turn, whoever's (Corsair) */
+    uint16_t treasure_plays; /* Treasures likewise, where a card counts them (Highwayman) */
     uint8_t
         gained[DOM_MAX_KINDS / 8]; /* bit per kind it gained in its own latest turn (Smugglers) */
     /* Bit per kind that the others cannot rule out, because cards changed hands unseen. */
@@ -161,7 +163,7 @@ struct dom_options { /* DOM-HOST-09, fixed at creation */
     uint16_t ferryman; /* the card of the pile reserved for Ferryman, 0: none */
     uint32_t turn_cap;
     uint8_t duration_keep; /* duration_left=keep (DOM-DUR-06) */
-    uint8_t outpost_2022, voyage_2022, island_folk_2022;
+    uint8_t outpost_2022, voyage_2022, island_folk_2022, royal_galley_2022;
     uint8_t treasury_2022;
     uint8_t every_possession;  /* possession_limit=none */
     uint8_t possession_tokens; /* enum dom_possession_tokens */
@@ -189,6 +191,7 @@ enum dom_trigger {
     DOM_AT_TURN_END,
     DOM_ON_WOULD_GAIN, /* before the card moves: it may be replaced (DOM-GAIN-03) */
     DOM_ON_PLAY,       /* a card is announced; only counted */
+    DOM_BEFORE_DRAW,   /* in Clean-up, between the discarding and the next hand */
     DOM_TRIGGERS,
 };
 /* Where an ability is found. */
@@ -294,6 +297,8 @@ struct dom {
     uint8_t places_for; /* 1 + a seat: the step is to be done again once it has said where; */
     uint16_t places_wanted, places_among; /* how many cards, among how many */
     bool has_watch;                       /* some card of this game keeps count */
+    bool may_annul;                       /* some card of this game can annul a play */
+    bool pile_favors;                     /* there are Favors on piles */
     bool has_night;                       /* Night cards are used (DOM-NIGHT-02) */
     uint8_t curse_pays;                   /* Curses are Treasures too (Charlatan) */
     uint32_t watched; /* bit per trigger that some card of this game answers to */
@@ -387,6 +392,8 @@ struct dom_card {
     /* May the seat not buy it now, whatever it can pay (Grand Market)? */
     bool (*barred)(const struct dom *g, rules_seat s);
     struct dom_ability ability[DOM_MAX_ABILITIES];
+    /* Does it keep the play from doing anything (DOM-PLAY-01 step 3)? */
+    bool (*annuls)(const struct dom *g, const struct fx_frame *play);
     /* Keeps count of what happens, before any ability; changes nothing else. */
     void (*watch)(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id);
 };
@@ -480,6 +487,8 @@ static inline bool dom_may_play_from_hand(const struct dom *g, rules_seat s)
 {
     return !(dom_is_on_voyage(g, s) && g->turn.hand_plays >= DOM_VOYAGE_PLAYS);
 }
+/* How many Favors lie on the pile of the card. */
+int dom_favors_on(const struct dom *g, uint16_t number);
 /* DOM-COST-02: the cost now. */
 static inline struct dom_cost dom_cost(const struct dom *g, uint16_t number)
 {
@@ -490,7 +499,7 @@ static inline struct dom_cost dom_cost(const struct dom *g, uint16_t number)
     bool canal = g->turn.phase != DOM_CHOICE_BETWEEN_TURNS && g->n_landscapes > 0 &&
                  dom_has_cube(g, g->turn.seat, DOM_CARD_canal);
     int less = g->turn.reduce + canal + (c->types & DOM_ACTION ? g->turn.reduce_actions : 0) +
-               (c->cheaper ? c->cheaper(g) : 0);
+               (c->cheaper ? c->cheaper(g) : 0) + (g->pile_favors ? dom_favors_on(g, number) : 0);
     cost.coins = (uint8_t)(less < cost.coins ? cost.coins - less : 0);
     return cost;
 }

@@ -160,6 +160,7 @@ static void put_piles(const struct dom *g, const struct rules_sink *to, const ch
             put_card(to, "reserved_for", DOM_CARD_ferryman);
         put_if_any(to, "embargo_tokens", g->pile[p].embargo);
         put_if_any(to, "trade_route_token", g->pile[p].route);
+        put_if_any(to, "favors", g->pile[p].favors);
         to->close(to->ctx, false);
     }
     to->close(to->ctx, true);

@@ -180,6 +180,7 @@ static const struct rules_event_word events[DOM_EV_END - RULES_GAME_EVENTS] = {
                              "%s overpays %c by %0 coins and %1 Potions",
                              {"coins", "potions"},
                              {RULES_ARG_NUMBER, RULES_ARG_NUMBER}},
+    EVENT(DOM_EV_ANNULLED) = {"annulled", "%c does nothing for %s", {NULL, NULL}, {0}},
     EVENT(DOM_EV_ROTATE) = {"rotate", "%s rotates the pile of %c", {NULL, NULL}, {0}},
     EVENT(DOM_EV_CUBE) = {"cube", "%s puts a cube on %c", {NULL, NULL}, {0}},
     EVENT(DOM_EV_HEX) = {"hex", "%s turns up %c", {NULL, NULL}, {0}},

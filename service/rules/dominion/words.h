@@ -136,6 +136,7 @@ enum dom_event {
     DOM_EV_FACE_DOWN, /* in the trash */
     DOM_EV_BID,
     DOM_EV_WAY,
+    DOM_EV_ANNULLED,
     DOM_EV_END,
 };
 

@@ -1,5 +1,6 @@
 /* service/rules/dominion/cards/allies_attacks.c: Attacks of Allies that have piles of their own. */
 #include "rules/dominion/cards/cards.h"
+#include "rules/dominion/durations.h"
 
 /* Barbarian */
 
@@ -71,6 +72,64 @@ const struct dom_card dom_barbarian = {
     .kingdom = true,
     .coins = 2,
     .others = barbarian_others,
+};
+
+/* Highwayman */
+
+enum { HIGHWAYMAN_NEXT, HIGHWAYMAN_STOPS };
+
+static enum fx_rc highwayman(struct dom *g, struct fx_frame *f)
+{
+    dom_await_turn(g, f, HIGHWAYMAN_NEXT, 0);
+    dom_watch_until_next_turn(g, f, HIGHWAYMAN_STOPS, 0);
+    return FX_DONE;
+}
+
+static void highwayman_watch(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id)
+{
+    if (on == DOM_ON_PLAY && dom_is(g, id, DOM_TREASURE))
+        g->seat[s].treasure_plays++;
+    for (rules_seat o = 0; on == DOM_AT_TURN_START && o < g->head.seats; o++)
+        g->seat[o].treasure_plays = 0;
+}
+
+/* The first Treasure of the turn, if another player's Highwayman affects the one who plays it. */
+static bool highwayman_annuls(const struct dom *g, const struct fx_frame *play)
+{
+    if (!(dom_types(g, play->card) & DOM_TREASURE) || g->seat[play->seat].treasure_plays != 1)
+        return false;
+    for (uint16_t i = 0; i < g->n_rows; i++) {
+        const struct dom_row *row = &g->row[i];
+        if (row->card == DOM_CARD_highwayman && row->ability == HIGHWAYMAN_STOPS &&
+            row->until == DOM_UNTIL_NEXT_TURN && row->seat != play->seat &&
+            dom_row_affects(g, play, row))
+            return true;
+    }
+    return false;
+}
+
+static enum fx_rc highwayman_next(struct dom *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    if (g->card[f->x].zone == dom_zone_of(f->seat, DOM_PLAY))
+        dom_discard(g, f->seat, (uint16_t)f->x, true);
+    FX_SETTLE(1);
+    (void)dom_draw(g, f->seat, 3);
+    FX_END
+}
+
+const struct dom_card dom_highwayman = {
+    .word = {"highwayman", "Highwayman",
+             "At the start of your next turn, discard this from play and +3 Cards. Until then, the "
+             "first Treasure each other player plays in a turn does nothing."},
+    .cost = {5, 0, 0},
+    .types = DOM_ACTION | DOM_DURATION | DOM_ATTACK,
+    .set = DOM_SET_ALLIES,
+    .kingdom = true,
+    .effect = highwayman,
+    .annuls = highwayman_annuls,
+    .ability = {[HIGHWAYMAN_NEXT] = DOM_NEXT_TURN(highwayman_next)},
+    .watch = highwayman_watch,
 };
 
 /* Skirmisher: whom a play spares is the number of its row. */

@@ -27,6 +27,66 @@ const struct dom_card dom_cave_dwellers = {
                  .effect = cave_dwellers}},
 };
 
+/* Coastal Haven: what is kept lies face down while the rest of the hand is discarded. */
+
+enum { HAVEN_KEEPS, HAVEN_RETURNS };
+
+static bool coastal_haven_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
+{
+    (void)event;
+    return dom_has_favors(g, who, 1) && dom_count(g, who, DOM_HAND) > 0;
+}
+
+static void keep_one(struct dom *g, const struct fx_frame *f, uint16_t number)
+{
+    uint16_t id = dom_find(g, dom_zone_of(f->seat, DOM_HAND), number);
+    dom_add_favors(g, f->seat, -1);
+    dom_set_under(g, f->seat, id);
+    (void)dom_add_row(g, f->seat, f->card, HAVEN_RETURNS, 0, id, DOM_ONCE_THIS_TURN);
+}
+
+/* All of the hand may be kept, so the whole of it is a choice, too. */
+static void coastal_haven_ask(struct dom *g, const struct fx_frame *f)
+{
+    dom_ask_hand(g, f, DOM_ASK_SET_ASIDE, DOM_SET_UNDER, DOM_RULE_RES_07, 0,
+                 g->seat[f->seat].favors);
+}
+
+static enum fx_rc coastal_haven(struct dom *g, struct fx_frame *f)
+{
+    int count;
+    FX_BEGIN
+    FX_ASK(1, coastal_haven_ask(g, f));
+    for (int k = 0; k < fx_count(&g->head, f->seat); k++) {
+        const struct rules_option *o = fx_pick(&g->head, f->seat, k, &count);
+        for (; count > 0; count--)
+            keep_one(g, f, o->card);
+    }
+    FX_END
+}
+
+static enum fx_rc coastal_haven_returns(struct dom *g, struct fx_frame *f)
+{
+    dom_take(g, f->seat, (uint16_t)f->n, false);
+    return FX_DONE;
+}
+
+const struct dom_card dom_coastal_haven = {
+    .word = {"coastal_haven", "Coastal Haven",
+             "When you discard your hand in Clean-up, you may spend Favors to keep as many cards "
+             "of it; you still draw 5."},
+    .types = DOM_ALLY,
+    .set = DOM_SET_ALLIES,
+    .ability = {[HAVEN_KEEPS] = {.on = DOM_ON_LEAVING,
+                                 .source = DOM_IN_GAME,
+                                 .may = true,
+                                 .when = coastal_haven_when,
+                                 .effect = coastal_haven},
+                [HAVEN_RETURNS] = {.on = DOM_BEFORE_DRAW,
+                                   .source = DOM_BY_ROW,
+                                   .effect = coastal_haven_returns}},
+};
+
 /* Crafters' Guild */
 
 static bool crafters_guild_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
@@ -82,6 +142,42 @@ const struct dom_card dom_desert_guides = {
                  .again = true,
                  .when = dom_has_a_favor,
                  .effect = desert_guides}},
+};
+
+/* Family of Inventors */
+
+static void inventors_ask(struct dom *g, const struct fx_frame *f)
+{
+    struct rules_decision *d = fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_PILE, DOM_RULE_RES_09);
+    d->card = f->card;
+    for (uint16_t k = 0; k < g->n_kinds; k++) {
+        uint8_t pile = dom_pile_named(g, g->kind[k]);
+        if (pile != DOM_NO_PILE && g->pile[pile].supply &&
+            !(dom_types(g, g->kind[k]) & DOM_VICTORY))
+            fx_option(&g->head, d, DOM_TOKEN, g->kind[k], 0, 1);
+    }
+}
+
+static enum fx_rc family_of_inventors(struct dom *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    dom_add_favors(g, f->seat, -1);
+    FX_ASK(1, inventors_ask(g, f));
+    dom_add_pile_favor(g, f->seat, dom_pile_named(g, fx_choice(&g->head, f->seat)->card));
+    FX_END
+}
+
+const struct dom_card dom_family_of_inventors = {
+    .word = {"family_of_inventors", "Family of Inventors",
+             "At the start of your Buy phase, you may put one of your Favors onto a Supply pile "
+             "that is no Victory pile. Cards cost 1 less for each Favor on their pile."},
+    .types = DOM_ALLY,
+    .set = DOM_SET_ALLIES,
+    .ability = {{.on = DOM_AT_BUY_START,
+                 .source = DOM_IN_GAME,
+                 .may = true,
+                 .when = dom_has_a_favor,
+                 .effect = family_of_inventors}},
 };
 
 /* Forest Dwellers */
