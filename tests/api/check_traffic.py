@@ -6,8 +6,13 @@ usage: check_traffic.py OPENAPI.yaml PROBLEMS.def FOLDER
 FOLDER holds lines of JSON: method, path, status, headers, body. An answer must have a status, a
 media type, headers and a body that its operation describes. Objects that are described are taken as
 closed: a member that is sent and not described is an error. It ends with "N passed, M failed".
+
+No byte of an answer may hold a bearer token (but for the answer that makes one), the
+Idempotency-Key of a request, or a secret of the database (FOLDER/NAME.secrets: "game HEX" or
+"service HEX"), be it in hexadecimal or in base64.
 """
 
+import base64
 import collections
 import json
 import pathlib
@@ -19,6 +24,9 @@ import yaml
 
 FORMS = jsonschema.Draft202012Validator
 MOST_SHOWN = 20
+TOKEN = re.compile(r"tst_[A-Za-z0-9_-]{60,}")
+UUID = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
+SHORTEST_KEY = 12 # shorter ones of the tests are words that an answer may well have
 
 
 def resolve(root, ref):
@@ -206,6 +214,63 @@ def check_traffic(root, folder, types):
     return passed, failed
 
 
+def spellings(text):
+    """The ways a secret may be written."""
+    raw = bytes.fromhex(text)
+    wide = base64.b64encode(raw).decode().rstrip("=")
+    return {text, text.upper(), wide, wide.replace("+", "-").replace("/", "_")}
+
+
+class Answers:
+    """All bytes of the answers in one file, and which line they came from."""
+
+    def __init__(self, file):
+        self.texts, self.keys, self.tokens = [], set(), set()
+        for line in map(json.loads, file.open(encoding="utf-8")):
+            made = TOKEN.findall(line["body"]) if makes_token(line) else []
+            self.tokens.update(made)
+            text = line["head"] + line["body"]
+            for token in made:
+                text = text.replace(token, "")
+            self.texts.append(text)
+            if line["key"] and len(line["key"]) >= SHORTEST_KEY:
+                self.keys.add(line["key"])
+        self.all = "\n".join(self.texts)
+
+    def lines_with(self, word):
+        if word not in self.all:
+            return []
+        return [number for number, text in enumerate(self.texts, 1) if word in text]
+
+
+def makes_token(line):
+    return line["method"] == "POST" and line["path"] == "/v1/players" and line["status"] == 201
+
+
+def check_secrets(folder):
+    """What is secret is in no answer."""
+    looked = failed = 0
+    for file in sorted(folder.glob("*.jsonl")):
+        answers = Answers(file)
+        words = [("a token", word) for word in TOKEN.findall(answers.all)]
+        words += [("a token", word) for word in answers.tokens if word in answers.all]
+        uuids = set(UUID.findall(answers.all))
+        words += [("an Idempotency-Key", key) for key in answers.keys
+                  if key in uuids or not UUID.fullmatch(key)]
+        secrets = [line.split() for line in
+                   file.with_suffix(".secrets").read_text(encoding="utf-8").splitlines()]
+        words += [(f"a secret ({kind})", word) for kind, text in secrets
+                  for word in spellings(text)]
+        looked += len(answers.keys) + len(answers.tokens) + len(secrets)
+        for what, word in words:
+            for number in answers.lines_with(word):
+                failed += 1
+                print(f"{file.name}:{number}: {what}: {word}")
+    if not looked:
+        print("no secrets were looked for")
+    return failed + (not looked)
+
+
 def check_problems(root, path):
     """problems.def and ProblemType are the same list in the same order."""
     listed = [(entry["const"], entry["x-status"], entry["title"])
@@ -243,7 +308,7 @@ def main():
     root = yaml.safe_load(contract.read_text(encoding="utf-8"))
     types, differ = check_problems(root, problems)
     passed, failed = check_traffic(root, folder, types)
-    failed += check_options(root, folder)
+    failed += check_options(root, folder) + check_secrets(folder)
     print(f"{passed + 1 - differ} passed, {failed + differ} failed")
     return 1 if failed or differ or not passed else 0
 

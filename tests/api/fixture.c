@@ -2,6 +2,7 @@
  */
 #include "api/fixture.h"
 
+#include "match/keys.h"
 #include "unit/store_database.h"
 
 #include <signal.h>
@@ -16,18 +17,20 @@ const char simple_kingdom[] =
     "{\"kingdom\":[\"cellar\",\"market\",\"merchant\",\"militia\",\"mine\","
     "\"moat\",\"remodel\",\"smithy\",\"village\",\"workshop\"]}";
 
-static struct database db;
+static struct database db, twin_db;
 static struct service {
+    const struct database *db;
     pid_t pid;
     uint16_t port;
-} first, second;
-static const struct service *now = &first;
-static char traffic[1000];
-static struct http_client client = {.fd = -1};
+    struct http_client client;
+} first = {.db = &db, .client = {.fd = -1}}, second = {.db = &db, .client = {.fd = -1}},
+  twin = {.db = &twin_db, .client = {.fd = -1}};
+static struct service *now = &first;
+static char traffic[1000], secrets[1000];
 
 const char *api_database(void)
 {
-    return db.owner;
+    return now->db->owner;
 }
 
 /* The service */
@@ -80,8 +83,8 @@ static void service_start(struct service *it)
         dup2(log[1], STDERR_FILENO);
         close(log[0]);
         close(log[1]);
-        execl(TURNSTONE, TURNSTONE, "serve", "--listen", "127.0.0.1:0", "--database", db.service,
-              "--log-level", "info", (char *)NULL);
+        execl(TURNSTONE, TURNSTONE, "serve", "--listen", "127.0.0.1:0", "--database",
+              it->db->service, "--log-level", "info", (char *)NULL);
         perror(TURNSTONE);
         _exit(127);
     }
@@ -100,22 +103,124 @@ static void service_stop(const struct service *it)
     }
 }
 
-static void talk_to(const struct service *it)
-{
-    http_client_close(&client);
-    now = it;
-}
-
 void api_second_begin(void)
 {
     service_start(&second);
-    talk_to(&second);
+    now = &second;
 }
 
 void api_second_end(void)
 {
-    talk_to(&first);
+    now = &first;
+    http_client_close(&second.client);
     service_stop(&second);
+}
+
+/* Secrets that no answer may hold: check_traffic.py looks for them. */
+
+static void put_secret(FILE *file, const char *kind, const uint8_t *bytes, size_t n)
+{
+    fprintf(file, "%s ", kind);
+    for (size_t i = 0; i < n; i++)
+        fprintf(file, "%02x", bytes[i]);
+    fputc('\n', file);
+}
+
+static void put_game_secrets(FILE *file, struct store *s, const struct uuid *id)
+{
+    struct store_games games;
+    struct match_keys keys;
+    if (store_game_get(s, id, &games) != STORE_OK)
+        abort();
+    match_keys_derive(games.at, &keys);
+    put_secret(file, "game", games.at->secret, sizeof games.at->secret);
+    put_secret(file, "game", keys.chance.key, sizeof keys.chance.key);
+    put_secret(file, "service", keys.state, sizeof keys.state);
+    put_secret(file, "service", keys.chain, sizeof keys.chain);
+    store_games_free(&games);
+}
+
+/* Keeps the secrets of a database before it is dropped: those of the service, which nobody is ever
+ * told, and those of games, which the export of a finished one tells. */
+static void keep_secrets(const struct database *from)
+{
+    static const char *const names[] = {"token", "hash", "cursor"};
+    struct store *s = database_store(from->owner);
+    FILE *file = fopen(secrets, "a");
+    struct store_game_filter filter = {.limit = STORE_PAGE};
+    struct store_games page;
+    struct uuid after;
+    if (!file)
+        abort();
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        uint8_t value[STORE_HASH];
+        if (store_secret_get(s, names[i], value) != STORE_OK)
+            abort();
+        put_secret(file, "service", value, sizeof value);
+    }
+    for (size_t n = STORE_PAGE; n == STORE_PAGE; store_games_free(&page)) {
+        if (store_game_list(s, &filter, &page) != STORE_OK)
+            abort();
+        n = page.n;
+        for (size_t i = 0; i < n; i++) {
+            put_game_secrets(file, s, &page.at[i].game_id);
+            after = page.at[i].game_id;
+            filter.after = &after;
+            filter.after_at = page.at[i].created_at;
+        }
+    }
+    fclose(file);
+    store_close(s);
+}
+
+/* The twin */
+
+/* Times come from the database. Here they come from what is written, so that the same writes have
+ * the same times in both. */
+static const char clock_sql[] =
+    "create or replace function public.tell_time() returns trigger language plpgsql as $$ begin"
+    "  case tg_table_name"
+    "    when 'action' then new.at := timestamptz '2030-01-02Z' + new.seq * interval '1 second';"
+    "    when 'seat' then new.joined_at := case when new.joined_at is not null"
+    "                                       then timestamptz '2030-01-01Z' end;"
+    "    else new.created_at := timestamptz '2030-01-01Z';"
+    "  end case; return new; end $$;"
+    "create or replace trigger tell_time before insert on turnstone.action"
+    "    for each row execute function public.tell_time();"
+    "create or replace trigger tell_time before insert on turnstone.player"
+    "    for each row execute function public.tell_time();"
+    "create or replace trigger tell_time before insert on turnstone.game"
+    "    for each row execute function public.tell_time();"
+    "create or replace trigger tell_time before insert or update on turnstone.seat"
+    "    for each row execute function public.tell_time();";
+
+void api_twin_begin(void)
+{
+    struct buf sql = {0};
+    database_new(&twin_db);
+    database_sql(db.owner, clock_sql);
+    database_sql(twin_db.owner, clock_sql);
+    buf_printf(&sql,
+               "update turnstone.service_secret s set value = t.value from json_to_recordset('%s')"
+               " as t(name text, value bytea) where t.name = s.name",
+               database_sql(db.owner, "select json_agg(s) from turnstone.service_secret s"));
+    database_sql(twin_db.owner, sql.at);
+    buf_free(&sql);
+    service_start(&twin);
+}
+
+void api_talk_to_twin(bool is_twin)
+{
+    now = is_twin ? &twin : &first;
+}
+
+void api_twin_end(void)
+{
+    now = &first;
+    http_client_close(&twin.client);
+    service_stop(&twin);
+    keep_secrets(&twin_db);
+    database_drop(&twin_db);
 }
 
 static void set_up(void)
@@ -127,6 +232,7 @@ static void set_up(void)
 static void tear_down(void)
 {
     service_stop(&first);
+    keep_secrets(&db);
     database_drop(&db);
 }
 
@@ -137,6 +243,8 @@ int api_run(const char *name, const TTest *const *tests, size_t n)
     (void)mkdir(TRAFFIC, 0777);
     snprintf(traffic, sizeof traffic, "%s/%s.jsonl", TRAFFIC, name);
     (void)unlink(traffic);
+    snprintf(secrets, sizeof secrets, "%s/%s.secrets", TRAFFIC, name);
+    (void)unlink(secrets);
     tcase_add_unchecked_fixture(all, set_up, tear_down);
     tcase_set_timeout(all, 300);
     for (size_t i = 0; i < n; i++)
@@ -152,7 +260,7 @@ uint16_t api_port(void)
 
 const char *api_service_database(void)
 {
-    return db.service;
+    return now->db->service;
 }
 
 int api_program(const char *const *arguments, char *said, size_t cap)
@@ -194,7 +302,17 @@ static void put_header(struct json_object *to, struct http_answer *raw, const ch
         json_object_object_add(to, name, json_object_new_string(value));
 }
 
-static void record(const char *method, const char *path, struct answer *a)
+/* The value of the request's header, to its line's end; NULL if there is none. */
+static struct json_object *sent(const char *headers, const char *name)
+{
+    const char *at = headers ? strstr(headers, name) : NULL;
+    if (!at)
+        return NULL;
+    at += strlen(name);
+    return json_object_new_string_len(at, (int)strcspn(at, "\r"));
+}
+
+static void record(const char *method, const char *path, const char *asked, struct answer *a)
 {
     static const char *const names[] = {"Content-Type",       "X-Request-Id", "ETag",
                                         "Cache-Control",      "Vary",         "Link",
@@ -208,6 +326,8 @@ static void record(const char *method, const char *path, struct answer *a)
     json_object_object_add(line, "path", json_object_new_string(path));
     json_object_object_add(line, "status", json_object_new_int(a->status));
     json_object_object_add(line, "headers", headers);
+    json_object_object_add(line, "key", sent(asked, "Idempotency-Key: "));
+    json_object_object_add(line, "head", json_object_new_string(a->raw.head.at));
     json_object_object_add(line, "body", json_object_new_string(http_answer_text(&a->raw)));
     FILE *file = fopen(traffic, "a");
     ck_assert_ptr_nonnull(file);
@@ -250,8 +370,9 @@ struct answer api_call(const struct player *as, const char *method, const char *
     struct buf all = {0};
     bool is_write =
         strcmp(method, "POST") == 0 || strcmp(method, "PUT") == 0 || strcmp(method, "DELETE") == 0;
-    if (client.fd < 0)
-        ck_assert(http_client_open(&client, now->port));
+    struct http_client *client = &now->client;
+    if (client->fd < 0)
+        ck_assert(http_client_open(client, now->port));
     if (as)
         buf_printf(&all, "Authorization: Bearer %s\r\n", as->token);
     if (is_write && !(headers && strstr(headers, "Idempotency-Key:"))) {
@@ -262,14 +383,14 @@ struct answer api_call(const struct player *as, const char *method, const char *
     if (body && !(headers && strstr(headers, "Content-Type:")))
         buf_text(&all, "Content-Type: application/json\r\n");
     buf_text(&all, headers ? headers : "");
-    ck_assert(http_client_call(&client, method, path, all.n ? all.at : NULL, body,
+    ck_assert(http_client_call(client, method, path, all.n ? all.at : NULL, body,
                                body ? strlen(body) : 0, &a.raw));
-    buf_free(&all);
     a.status = a.raw.status;
     const char *type = http_answer_header(&a.raw, "Content-Type");
     if (type && strstr(type, "json") && !strstr(type, "ndjson"))
         a.json = json_tokener_parse(http_answer_text(&a.raw));
-    record(method, path, &a);
+    record(method, path, all.n ? all.at : NULL, &a);
+    buf_free(&all);
     ck_assert_msg(a.status < 500 || a.status == 501 || a.status == 503, "%s %s: %d %s", method,
                   path, a.status, http_answer_text(&a.raw));
     return a;
@@ -295,7 +416,7 @@ struct answer api_answer(struct http_client *on, const char *path)
     a.status = a.raw.status;
     if (a.raw.body.n)
         a.json = json_tokener_parse(http_answer_text(&a.raw));
-    record("GET", path, &a);
+    record("GET", path, NULL, &a);
     return a;
 }
 
@@ -325,7 +446,7 @@ void api_both(const char *path, const struct posted posts[2], struct answer out[
         ck_assert(http_client_receive(&clients[i], false, &out[i].raw));
         out[i].status = out[i].raw.status;
         out[i].json = json_tokener_parse(http_answer_text(&out[i].raw));
-        record(method_of(&posts[i]), posts[i].path ? posts[i].path : path, &out[i]);
+        record(method_of(&posts[i]), posts[i].path ? posts[i].path : path, requests[i].at, &out[i]);
         http_client_close(&clients[i]);
         buf_free(&requests[i]);
     }

@@ -1,7 +1,8 @@
 /* tests/api/fixture.h: the real service over a database of its own, and a client that talks to it.
  *
- * Every exchange is recorded as a line of JSON in the folder TRAFFIC, for check_traffic.py, which
- * compares all of them with openapi/openapi.yaml. */
+ * Every exchange is recorded as a line of JSON in the folder TRAFFIC, and beside it the secrets of
+ * the database, for check_traffic.py: it compares all answers with openapi/openapi.yaml, and looks
+ * for secrets in them. */
 #ifndef TEST_API_FIXTURE_H
 #define TEST_API_FIXTURE_H
 
@@ -29,12 +30,18 @@ void answer_free(struct answer *a);
 
 /* Runs the tests with one service for all of them; the exit status of the program. */
 int api_run(const char *name, const TTest *const *tests, size_t n);
-/* The service's database: an owner's connection string. */
+/* The database of the service that is talked to: an owner's connection string. */
 const char *api_database(void);
 /* From here on the test talks to a second service on the same database, which knows nothing yet;
  * and with the first one again. */
 void api_second_begin(void);
 void api_second_end(void);
+/* Another service on a database of its own: from the same requests with the same keys it makes the
+ * same ids and tokens, at the same times, but other chance for every game. To be begun before the
+ * first player is made. */
+void api_twin_begin(void);
+void api_talk_to_twin(bool is_twin);
+void api_twin_end(void);
 
 /* One exchange. `as` NULL: without a token. A write gets a fresh Idempotency-Key unless `headers`
  * (lines ending in "\r\n", or NULL) has one. */

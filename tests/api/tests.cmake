@@ -1,7 +1,8 @@
 # The API over real HTTP: each program starts the service on a database of its own. What they see is
 # recorded, and compared with the contract by the last test.
 set(api_folder ${CMAKE_CURRENT_SOURCE_DIR}/api)
-add_library(api_fixture STATIC ${api_folder}/fixture.c ${api_folder}/table.c ${api_folder}/random.c)
+add_library(api_fixture STATIC ${api_folder}/fixture.c ${api_folder}/table.c ${api_folder}/random.c
+            ${api_folder}/twins.c ${api_folder}/pair.c)
 target_link_libraries(api_fixture PUBLIC support match store codec rules base PkgConfig::JSONC
                                          PkgConfig::PQ PkgConfig::CHECK)
 target_compile_definitions(api_fixture PRIVATE TURNSTONE="$<TARGET_FILE:turnstone>"
@@ -10,7 +11,7 @@ target_compile_definitions(api_fixture PRIVATE TURNSTONE="$<TARGET_FILE:turnston
 foreach(name healthz_get readyz_get players_post me_get games_post games_get game_get seats_post
              seats_delete decisions_get actions_post actions_get turns_get turn_get
              resignation_post me_turns_get rematch_post long_poll catalogue operation every_route serve
-             game_play open_together orders)
+             game_play open_together orders hidden_twins)
   turnstone_test(api/${name} full api_fixture)
   add_dependencies(${name} turnstone)
   set_tests_properties(api/${name} PROPERTIES FIXTURES_SETUP api_traffic)
