@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # One name for one operation: its operationId, its row in routes.c and its file are the same list.
+# And what a ruleset's view.c writes is described by the contract.
 . "${BASH_SOURCE[0]%/*}/lib.sh"
 
 contract=openapi/openapi.yaml routes=service/api/routes.c
@@ -43,4 +44,9 @@ while read -r sign name method path; do
     '>') bad "$routes:$(grep -n "\"$name\"" $routes | head -n 1 | cut -d : -f 1)" "$name is $method $path here and not in $contract" ;;
     esac
 done < <(diff <(contract_paths) <(route_paths))
+# Members are written as: to->number(to->ctx, "name", ...), put_cards(g, to, "name", ...).
+while IFS=: read -r file line name; do
+    grep -qE "^ +$name:( |\$)" $contract || bad "$file:$line" "$name is not described in $contract"
+done < <(tree_files 'service/rules/*/view.c' | xargs -r grep -HnoE '\bto(->ctx)?, "[a-z_]+"' |
+    sed -E 's/:[^:"]*"([a-z_]+)"$/:\1/' | sort -u)
 finish "$(wc -w <<<"$listed") operations"

@@ -111,6 +111,8 @@ plant openapi/openapi.yaml '    put:\n      operationId: me_put' openapi_lists '
 plant service/api/routes.c '{"me_put", "PUT", "/me", api_me_put, 0},' openapi_lists 'routes.c:3: me_put is not in'
 plant service/api/me_put.c '/* No such operation. */' openapi_lists 'me_put.c:1: me_put is not in'
 plant openapi/openapi.yaml '    put:\n      operationId: me_get' openapi_lists 'me_get is there twice'
+plant service/rules/dominion/view.c 'to->number(to->ctx, "coffers", 1);' openapi_lists 'view.c:1: coffers is not described'
+plant service/rules/dominion/view.c '\nput_cards(g, to, "hand", 1);' openapi_lists 'view.c:2: hand is not described'
 make_tree
 sed -i 's#/me:#/you:#' openapi/openapi.yaml
 expect 'me_get is GET /you here and not in' openapi_lists
