@@ -113,6 +113,8 @@ static const struct refusal {
     [MATCH_NOT_STARTED] = {"game_not_started", "The game waits for players."},
     [MATCH_OVER] = {"game_over", "Nothing is asked any more."},
     [MATCH_STARTED] = {"already_started", "The game no longer waits for players."},
+    [MATCH_CANCELLED] = {"game_cancelled", "The game was cancelled before it started."},
+    [MATCH_BUSY] = {"overloaded", "As many of these requests are under way as may be."},
     [MATCH_NOT_OVER] = {"game_not_over", "Only a finished game has a rematch."},
     [MATCH_ALREADY_SEATED] = {"already_seated", "You have a seat in this game already."},
     [MATCH_ALREADY_RESIGNED] = {"already_resigned", "Resignation is for good."},

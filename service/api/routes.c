@@ -22,6 +22,7 @@ const struct http_route api_routes[] = {
     {"orders_delete", "DELETE", "/v1/games/{game_id}/orders", api_orders_delete, 0},
     {"turns_get", "GET", "/v1/games/{game_id}/turns", api_turns_get, 0},
     {"turn_get", "GET", "/v1/games/{game_id}/turns/{turn}", api_turn_get, 0},
+    {"export_get", "GET", "/v1/games/{game_id}/export", api_export_get, 0},
     {"resignation_post", "POST", "/v1/games/{game_id}/resignation", api_resignation_post, 0},
     {"rematch_post", "POST", "/v1/games/{game_id}/rematch", api_rematch_post, HTTP_JSON_BODY},
     {"rulesets_get", "GET", "/v1/rulesets", api_rulesets_get, 0},

@@ -25,6 +25,7 @@ void api_orders_put(struct http_request *r);
 void api_orders_delete(struct http_request *r);
 void api_turns_get(struct http_request *r);
 void api_turn_get(struct http_request *r);
+void api_export_get(struct http_request *r);
 void api_resignation_post(struct http_request *r);
 void api_rematch_post(struct http_request *r);
 void api_rulesets_get(struct http_request *r);

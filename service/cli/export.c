@@ -1,8 +1,6 @@
 /* service/cli/export.c: the command `turnstone export`: a whole game as JSON lines. */
-#include "cli/export.h"
-
+#include "match/export.h"
 #include "cli/cli.h"
-#include "match/keys.h"
 
 #include <fcntl.h>
 #include <getopt.h>
@@ -23,123 +21,6 @@ static const char help[] =
     "all\n"
     "                  chance to come\n"
     "Exit code 1 if there is no such game, or it is not over, or it cannot be read or written.\n";
-
-static bool has_started(const struct store_game *g)
-{
-    return g->status == STORE_GAME_RUNNING || g->status == STORE_GAME_FINISHED;
-}
-
-int export_game_open(struct store *s, const struct uuid *game_id, struct export_game *out)
-{
-    struct export_game g = {.head.hosted = true};
-    struct match_keys keys;
-    int rc = store_game_get(s, game_id, &g.rows);
-    if (rc)
-        return rc;
-    g.head.game = g.rows.at[0];
-    if (g.head.game.status == STORE_GAME_FINISHED) {
-        rc = store_result_get(s, game_id, g.head.result, &g.head.results);
-        if (rc && rc != STORE_NOT_FOUND) {
-            store_games_free(&g.rows);
-            return rc;
-        }
-    }
-    g.head.has_key = has_started(&g.head.game);
-    if (g.head.has_key) {
-        match_keys_derive(&g.head.game, &keys);
-        memcpy(g.head.key, keys.chance.key, sizeof g.head.key);
-        sodium_memzero(&keys, sizeof keys);
-    }
-    *out = g;
-    return STORE_OK;
-}
-
-void export_game_close(struct export_game *g)
-{
-    store_games_free(&g->rows);
-    sodium_memzero(g, sizeof *g);
-}
-
-int export_rows(struct store *s, const struct export_game *g,
-                int (*take)(void *context, const struct store_row *row), void *context)
-{
-    const struct store_game *game = &g->head.game;
-    for (int32_t from = 1; from <= game->last_seq;) {
-        struct store_log log;
-        int rc = store_log_read(s, &game->game_id, from, game->last_seq, STORE_PAGE, true, &log);
-        if (rc)
-            return rc;
-        size_t n = log.n;
-        for (size_t i = 0; !rc && i < n; i++) {
-            rc = take(context, &log.at[i]);
-            from = log.at[i].seq + 1;
-        }
-        store_log_free(&log);
-        if (rc || n < STORE_PAGE)
-            return rc;
-    }
-    return STORE_OK;
-}
-
-struct writing {
-    crypto_generichash_state digest; /* first, being aligned to a cache line */
-    struct export_game *game;
-    FILE *to;
-    struct buf line;
-    uint64_t rows;
-};
-
-static int put_line(struct writing *e)
-{
-    if (e->line.failed)
-        return STORE_NO_MEMORY;
-    (void)fwrite(e->line.at, 1, e->line.n, e->to);
-    (void)crypto_generichash_update(&e->digest, (const unsigned char *)e->line.at, e->line.n);
-    buf_clear(&e->line);
-    return STORE_OK;
-}
-
-static int put_row(void *context, const struct store_row *row)
-{
-    struct writing *e = context;
-    log_put_row(&e->line, row, true);
-    e->rows++;
-    return put_line(e);
-}
-
-/* The set-up, which the head repeats for replay, is what row 1 says. */
-static int put_head(struct store *s, struct writing *e)
-{
-    struct store_log log;
-    struct log_head *h = &e->game->head;
-    int rc = store_log_read(s, &h->game.game_id, 1, 1, 1, false, &log);
-    if (rc)
-        return rc;
-    h->setup = log.n ? log.at[0].answer : NULL;
-    log_put_head(&e->line, h);
-    h->setup = NULL;
-    store_log_free(&log);
-    return put_line(e);
-}
-
-int export_write(struct store *s, struct export_game *g, FILE *to)
-{
-    struct writing e = {.game = g, .to = to};
-    uint8_t digest[STORE_HASH];
-    (void)crypto_generichash_init(&e.digest, NULL, 0, sizeof digest);
-    int rc = put_head(s, &e);
-    if (!rc)
-        rc = export_rows(s, g, put_row, &e);
-    if (!rc) {
-        (void)crypto_generichash_final(&e.digest, digest, sizeof digest);
-        log_put_seal(&e.line, e.rows, digest);
-        rc = put_line(&e);
-    }
-    buf_free(&e.line);
-    return rc;
-}
-
-/* The command */
 
 struct command {
     const char *url, *out;

@@ -3,7 +3,8 @@
 #include "cli/verify.h"
 
 #include "cli/cli.h"
-#include "cli/export.h"
+#include "cli/play_log.h"
+#include "match/export.h"
 
 #include <getopt.h>
 #include <stdarg.h>

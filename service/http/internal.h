@@ -31,6 +31,9 @@ struct http_reply_state {
     struct buf body;
     struct http_shared *shared;
     struct http_ready *ready;
+    bool has_file; /* the body is the whole of `file` */
+    int file;
+    uint64_t file_size;
     struct buf headers; /* name NUL value NUL ... */
     bool has_cache_control;
     bool is_broken; /* memory ran out, or a header was unfit: answer 500 */
@@ -135,6 +138,8 @@ void http_request_settle(struct http_request *r);
 void http_refuse(struct http_request *r, int status, const char *code, const char *detail);
 /* Hands the known reply to its connection. */
 enum MHD_Result http_reply_send(struct http_request *r);
+/* Frees all it holds. */
+void http_reply_clear(struct http_reply_state *reply);
 
 /* receive.c: what MHD calls. */
 void *http_receive_target(void *server, const char *target, struct MHD_Connection *connection);

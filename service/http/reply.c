@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
 
 struct http_shared {
     atomic_uint count;
@@ -184,6 +185,19 @@ void http_reply_shared(struct http_request *r, int status, const char *content_t
     complete(r, status, content_type);
 }
 
+void http_reply_file(struct http_request *r, int status, const char *content_type, int fd,
+                     uint64_t size)
+{
+    if (!may_reply(r)) {
+        (void)close(fd);
+        return;
+    }
+    r->reply.has_file = true;
+    r->reply.file = fd;
+    r->reply.file_size = size;
+    complete(r, status, content_type);
+}
+
 void http_reply_empty(struct http_request *r, int status)
 {
     if (may_reply(r))
@@ -218,7 +232,11 @@ static void drop_shared(void *shared)
 static struct MHD_Response *make_response(struct http_reply_state *reply)
 {
     struct MHD_Response *response;
-    if (reply->shared) {
+    if (reply->has_file) {
+        response = MHD_create_response_from_fd64(reply->file_size, reply->file);
+        if (response)
+            reply->has_file = false;
+    } else if (reply->shared) {
         size_t n;
         const char *at = http_shared_bytes(reply->shared, &n);
         response = MHD_create_response_from_buffer_with_free_callback_cls(
@@ -292,12 +310,14 @@ static bool add_headers(struct http_request *r, struct MHD_Response *response)
     return is_fine && add_cors(r, response);
 }
 
-static void clear_reply(struct http_reply_state *reply)
+void http_reply_clear(struct http_reply_state *reply)
 {
     buf_free(&reply->body);
     buf_free(&reply->headers);
     http_shared_drop(reply->shared);
     http_ready_drop(reply->ready);
+    if (reply->has_file)
+        (void)close(reply->file);
     *reply = (struct http_reply_state){0};
 }
 
@@ -318,7 +338,7 @@ enum MHD_Result http_reply_send(struct http_request *r)
 {
     if (is_broken(&r->reply)) {
         log_line(LOG_ERROR, "http_broken_reply", "id=%s operation=%s", r->id, http_operation(r));
-        clear_reply(&r->reply);
+        http_reply_clear(&r->reply);
         http_refuse(r, MHD_HTTP_INTERNAL_SERVER_ERROR, "internal", "The reply could not be made.");
         if (is_broken(&r->reply))
             return MHD_NO;

@@ -59,10 +59,7 @@ void http_request_release(struct http_request *r)
     buf_free(&r->headers);
     buf_free(&r->body);
     buf_free(&r->allow);
-    buf_free(&r->reply.body);
-    buf_free(&r->reply.headers);
-    http_shared_drop(r->reply.shared);
-    http_ready_drop(r->reply.ready);
+    http_reply_clear(&r->reply);
     free(r);
     http_server_release(s);
 }

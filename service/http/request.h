@@ -94,6 +94,9 @@ void http_reply(struct http_request *r, int status, const char *content_type, st
 /* The same with a shared body, of which the reply keeps a count of its own. */
 void http_reply_shared(struct http_request *r, int status, const char *content_type,
                        struct http_shared *body);
+/* The same with the first `size` bytes of a file, which is closed in any case. */
+void http_reply_file(struct http_request *r, int status, const char *content_type, int fd,
+                     uint64_t size);
 /* The same without a body. */
 void http_reply_empty(struct http_request *r, int status);
 /* The same with the headers of `ready` and, unless the connection or the origin of the request want

@@ -143,6 +143,7 @@ struct match {
     pthread_t listener;
     bool listening;
     atomic_ullong rows, commits; /* appended by this process */
+    atomic_uint exports;         /* being written */
     int stop_fd;                 /* eventfd that ends the listener's wait */
 };
 

@@ -122,6 +122,20 @@ static enum match_rc rc_of_outcome(enum store_outcome outcome)
     }
 }
 
+/* A game that takes no players has started, unless it was cancelled. */
+static enum match_rc refused_as(struct worker *w, const struct lobby_job *l,
+                                enum store_outcome outcome)
+{
+    struct view *v;
+    enum match_rc rc = rc_of_outcome(outcome);
+    if (rc != MATCH_STARTED || load_anew(w->m, w->store, &l->job.game, &v) != MATCH_OK)
+        return rc;
+    if (v->pub.game->status == STORE_GAME_CANCELLED)
+        rc = MATCH_CANCELLED;
+    match_view_drop(&v->pub);
+    return rc;
+}
+
 static void take_outcome(struct worker *w, struct lobby_job *l, int rc, struct store_answer *a)
 {
     if (rc) {
@@ -143,7 +157,7 @@ static void take_outcome(struct worker *w, struct lobby_job *l, int rc, struct s
         end_replayed(w, l, a);
         return;
     default:
-        end_refused(l, rc_of_outcome(a->outcome));
+        end_refused(l, refused_as(w, l, a->outcome));
     }
 }
 

@@ -37,13 +37,15 @@ enum match_rc {
     MATCH_NOT_ASKED,  /* a later answer of a list found nothing to answer */
     MATCH_NOT_STARTED,
     MATCH_OVER,
-    MATCH_STARTED,  /* the game no longer waits for players */
-    MATCH_NOT_OVER, /* only a finished game has a rematch */
+    MATCH_STARTED,   /* the game no longer waits for players */
+    MATCH_CANCELLED, /* it never started, and never will */
+    MATCH_NOT_OVER,  /* only a finished game has a rematch, or is exported */
     MATCH_ALREADY_SEATED,
     MATCH_ALREADY_RESIGNED,
     MATCH_TAKEN,      /* no seat is free for the player */
     MATCH_UNREADABLE, /* the text is not an answer: `detail` */
     MATCH_ILLEGAL,    /* the rules forbid it: `rule` and `detail` */
+    MATCH_BUSY,       /* as many of these jobs run as may */
     MATCH_NO_PLAYER,  /* an invited player does not exist */
     MATCH_DOWN,       /* the database cannot be reached */
     MATCH_FAILED,     /* a bug, or a lack of memory; it was logged */
@@ -335,5 +337,13 @@ typedef void match_turn_read(void *context, enum match_rc rc, const struct match
                              const struct match_turn *turn, const struct store_row *rows, size_t n);
 void match_turn_get(struct match *m, const struct uuid *game, rules_seat viewer, int32_t turn,
                     match_turn_read *done, void *context);
+
+/* -- export --------------------------------------------------------------------------------- */
+
+/* `fd`: a file without a name, of `size` bytes, which the callback owns; -1: there is none. */
+typedef void match_exported(void *context, enum match_rc rc, int fd, uint64_t size);
+/* Job: the whole log of a finished game with its secret, in the lines of log_lines.h. OK, NOT_OVER,
+ * CANCELLED, NO_GAME, BUSY, DOWN, FAILED. */
+void match_export(struct match *m, const struct uuid *game, match_exported *done, void *context);
 
 #endif

@@ -309,7 +309,8 @@ static enum match_rc begin(struct worker *w, struct submission *s)
     if (s->seat == RULES_NOBODY)
         return MATCH_NOT_SEATED;
     if (!s->from->state)
-        return s->from->pub.game->status == STORE_GAME_CANCELLED ? MATCH_OVER : MATCH_NOT_STARTED;
+        return s->from->pub.game->status == STORE_GAME_CANCELLED ? MATCH_CANCELLED
+                                                                 : MATCH_NOT_STARTED;
     if (rules_over(s->from->state))
         return MATCH_OVER;
     return view_to_board(s->from, &s->board) ? MATCH_FAILED : MATCH_OK;

@@ -91,7 +91,8 @@ static enum match_rc attempt(struct worker *w, const struct trial_job *j, bool a
     if (t->out.seat == RULES_NOBODY)
         return MATCH_NOT_SEATED;
     if (!t->from->state)
-        return t->from->pub.game->status == STORE_GAME_CANCELLED ? MATCH_OVER : MATCH_NOT_STARTED;
+        return t->from->pub.game->status == STORE_GAME_CANCELLED ? MATCH_CANCELLED
+                                                                 : MATCH_NOT_STARTED;
     if (rules_over(t->from->state))
         return MATCH_OVER;
     if (view_to_board(t->from, &t->board))

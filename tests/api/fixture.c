@@ -314,10 +314,10 @@ static struct json_object *sent(const char *headers, const char *name)
 
 static void record(const char *method, const char *path, const char *asked, struct answer *a)
 {
-    static const char *const names[] = {"Content-Type",       "X-Request-Id", "ETag",
-                                        "Cache-Control",      "Vary",         "Link",
-                                        "Preference-Applied", "Location",     "WWW-Authenticate",
-                                        "Retry-After",        "Allow"};
+    static const char *const names[] = {
+        "Content-Type", "X-Request-Id",       "ETag",     "Cache-Control",    "Vary",
+        "Link",         "Preference-Applied", "Location", "WWW-Authenticate", "Retry-After",
+        "Allow",        "Content-Disposition"};
     struct json_object *line = json_object_new_object();
     struct json_object *headers = json_object_new_object();
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)

@@ -71,7 +71,7 @@ START_TEST(without_its_creator_a_game_is_cancelled)
     left(leave(&ada, id, "1", NULL));
     status_is(NULL, id, "cancelled");
     expect_problem(api_post(&bea, api_path("/v1/games/%s/seats", id), NULL, "{}"), 409,
-                   "already_started");
+                   "game_cancelled");
 }
 END_TEST
 

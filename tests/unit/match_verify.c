@@ -3,8 +3,9 @@
 #include "unit/store_database.h"
 
 #include "cli/cli.h"
-#include "cli/export.h"
+#include "cli/play_log.h"
 #include "cli/verify.h"
+#include "match/export.h"
 #include "match/match.h"
 #include "rules/registry.h"
 
