@@ -16,8 +16,8 @@ const struct rules_setting_info dom_settings[DOM_N_SETTINGS] = {
     {"sets", "all | sets, joined by commas; dominion if not given", "DOM-SETUP-04",
      "What a random kingdom is drawn from: dominion, intrigue, seaside, alchemy, prosperity, "
      "cornucopia_guilds, hinterlands, promo, dark_ages, adventures, empires, nocturne, "
-     "renaissance, menagerie, allies, plunder, rising_sun. Of those after promo there are single "
-     "cards only.",
+     "renaissance, menagerie, allies, plunder, rising_sun. Of those after promo not all cards are "
+     "there.",
      false},
     {"colony", "random | yes | no", "DOM-SETUP-06", "Play with Platinum and Colony.", false},
     {"double_treasures", "auto | on | off", "DOM-SETUP-02",
