@@ -101,8 +101,7 @@ static bool highwayman_annuls(const struct dom *g, const struct fx_frame *play)
     for (uint16_t i = 0; i < g->n_rows; i++) {
         const struct dom_row *row = &g->row[i];
         if (row->card == DOM_CARD_highwayman && row->ability == HIGHWAYMAN_STOPS &&
-            row->until == DOM_UNTIL_NEXT_TURN && row->seat != play->seat &&
-            dom_row_affects(g, play, row))
+            row->seat != play->seat && dom_row_affects(g, play, row))
             return true;
     }
     return false;
