@@ -247,7 +247,7 @@ static rules_seat at_place(const struct dom *g, int place)
 
 static bool has_fleet(const struct dom *g, rules_seat s)
 {
-    return dom_is_in(g, s) && dom_has_cube(g, s, DOM_CARD_fleet);
+    return dom_has_cube(g, s, DOM_CARD_fleet);
 }
 
 /* Is the place of an owner still to come? */

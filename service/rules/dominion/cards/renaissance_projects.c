@@ -82,3 +82,94 @@ const struct dom_card dom_innovation = {
                  .when = innovation_when,
                  .effect = innovation_play}},
 };
+
+/* Cathedral */
+
+static enum fx_rc cathedral_start(struct dom *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    FX_ASK(1, dom_ask_hand(g, f, DOM_ASK_TRASH, DOM_TRASH_CARD, DOM_RULE_PLAY_02, 1, 1));
+    (void)dom_trash_asked(g, f->seat, 1);
+    FX_END
+}
+
+const struct dom_card dom_cathedral = {
+    .word = {"cathedral", "Cathedral", "At the start of your turn, trash a card from your hand."},
+    .cost = {3, 0, 0},
+    .types = DOM_PROJECT,
+    .set = DOM_SET_RENAISSANCE,
+    .ability = {{.on = DOM_AT_TURN_START, .source = DOM_BY_CUBE, .effect = cathedral_start}},
+};
+
+/* City Gate */
+
+static enum fx_rc city_gate_start(struct dom *g, struct fx_frame *f)
+{
+    FX_BEGIN(void)
+    dom_draw(g, f->seat, 1);
+    FX_ASK(1, dom_ask_one_of_hand(g, f, DOM_ASK_TOPDECK, DOM_TOPDECK, DOM_RULE_PLAY_02));
+    f->id = dom_one_of_hand(g, f->seat);
+    if (f->id)
+        dom_topdeck(g, f->seat, (uint16_t)f->id, false);
+    FX_END
+}
+
+const struct dom_card dom_city_gate = {
+    .word = {"city_gate", "City Gate",
+             "At the start of your turn, +1 Card, then put a card from your hand onto your deck."},
+    .cost = {3, 0, 0},
+    .types = DOM_PROJECT,
+    .set = DOM_SET_RENAISSANCE,
+    .ability = {{.on = DOM_AT_TURN_START, .source = DOM_BY_CUBE, .effect = city_gate_start}},
+};
+
+/* Guildhall */
+
+static bool guildhall_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
+{
+    (void)who;
+    return (dom_types(g, event->card) & DOM_TREASURE) != 0;
+}
+
+static enum fx_rc guildhall_gained(struct dom *g, struct fx_frame *f)
+{
+    dom_add_coffers(g, f->seat, 1);
+    return FX_DONE;
+}
+
+const struct dom_card dom_guildhall = {
+    .word = {"guildhall", "Guildhall", "When you gain a Treasure, +1 Coffers."},
+    .cost = {5, 0, 0},
+    .types = DOM_PROJECT,
+    .set = DOM_SET_RENAISSANCE,
+    .ability = {{.on = DOM_ON_GAIN,
+                 .source = DOM_BY_CUBE,
+                 .when = guildhall_when,
+                 .effect = guildhall_gained}},
+};
+
+/* Road Network */
+
+static bool road_network_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
+{
+    (void)who;
+    return (dom_types(g, event->card) & DOM_VICTORY) != 0;
+}
+
+static enum fx_rc road_network_draw(struct dom *g, struct fx_frame *f)
+{
+    (void)dom_draw(g, f->seat, 1);
+    return FX_DONE;
+}
+
+const struct dom_card dom_road_network = {
+    .word = {"road_network", "Road Network", "When another player gains a Victory card, +1 Card."},
+    .cost = {5, 0, 0},
+    .types = DOM_PROJECT,
+    .set = DOM_SET_RENAISSANCE,
+    .ability = {{.on = DOM_ON_GAIN,
+                 .source = DOM_BY_CUBE,
+                 .whose = DOM_OF_OTHERS,
+                 .when = road_network_when,
+                 .effect = road_network_draw}},
+};
