@@ -204,6 +204,8 @@ enum fx_rc dom_fx_play(struct dom *g, struct fx_frame *f)
     } else if (is_annulled(g, f)) {
         fx_tell(&g->head, DOM_EV_ANNULLED, f->seat, f->card, DOM_RULE_PLAY_01, 0xff, 0, 0);
     } else {
+        if (g->has_stash) /* what leads to a shuffle is told before its question */
+            FX_CALL(9, FX_CALLED);
         give_bonuses(g, f);
         if (c->effect)
             FX_CALL(2, call_part(g, f, DOM_FX_EFFECT, f->seat));

@@ -255,7 +255,7 @@ enum fx_rc dom_fx_clean_up(struct dom *g, struct fx_frame *f)
     FX_CALL(1, dom_call_event(g, DOM_AT_CLEAN_UP, f->seat, 0, 0)); /* DOM-CLEAN-01 */
     FX_CALL(2, dom_call_event(g, DOM_ON_LEAVING, f->seat, 0, 0));  /* DOM-CLEAN-04 */
     discard_all(g, f->seat);
-    if (dom_is_watched(g, DOM_BEFORE_DRAW))
+    if (g->has_stash || dom_is_watched(g, DOM_BEFORE_DRAW))
         FX_CALL(4, dom_call_event(g, DOM_BEFORE_DRAW, f->seat, 0, 0));
     (void)dom_draw(g, f->seat, g->turn.next_hand);
     while (dom_count(g, f->seat, DOM_RETURNING)) /* DOM-POSS-10: no discarding */
