@@ -38,7 +38,7 @@ static void place(struct dom *g, rules_seat s)
             ids[n++] = id;
     if (n == 0 || n == dom_count(g, s, DOM_DECK) || !dom_is_in(g, s) || g->places_for)
         return;
-    while (g->n_places > 0 && g->place[0].seat != s)
+    while (g->n_places > 0 && g->place[0].seat != s) /* a seat that has left */
         drop_first_place(g);
     if (g->n_places > 0) {
         put_in_places(g, s, ids, n);
@@ -129,16 +129,4 @@ enum fx_rc dom_fx_place(struct dom *g, struct fx_frame *f)
     }
     add_place(g, f->seat, THE_REST);
     FX_END
-}
-
-void dom_forget_places(struct dom *g, rules_seat gone)
-{
-    uint16_t left = 0;
-    bool asking = false;
-    for (uint16_t i = 0; i < g->head.depth; i++)
-        asking = asking || g->head.fx[i].fn == DOM_FX_PLACE;
-    for (uint16_t i = 0; i < g->n_places && asking; i++)
-        if (g->place[i].seat != gone)
-            g->place[left++] = g->place[i];
-    g->n_places = left;
 }

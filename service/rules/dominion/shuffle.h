@@ -14,7 +14,5 @@ void dom_shuffle_deck(struct dom *g, rules_seat s);
 /* Runs a step of the frame's effect. */
 enum fx_rc dom_run_shuffling(struct dom *g, struct fx_frame *f,
                              enum fx_rc (*run)(struct dom *g, struct fx_frame *f));
-/* After frames were unwound because the seat left. */
-void dom_forget_places(struct dom *g, rules_seat gone);
 
 #endif

@@ -5,7 +5,6 @@
 #include "rules/dominion/hexes.h"
 #include "rules/dominion/landscapes.h"
 #include "rules/dominion/said.h"
-#include "rules/dominion/shuffle.h"
 
 #include <string.h>
 
@@ -461,7 +460,6 @@ void dom_seat_left(void *st, rules_seat seat)
     }
     dom_forget_notes(g);
     dom_forget_said(g, g->head.depth);
-    dom_forget_places(g, seat);
     if (!plays(g, DOM_CARD_black_market))
         dom_close_stall(g);
 }
