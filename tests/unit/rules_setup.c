@@ -369,6 +369,21 @@ START_TEST(landscapes_are_dealt_with_a_random_kingdom)
 }
 END_TEST
 
+START_TEST(a_second_way_is_left_out)
+{
+    unsigned ways = 0, pairs = 0;
+    for (unsigned key = 0; key < 250; key++) {
+        ck_assert_int_eq(resolve("seats=2 sets=menagerie,dominion", (uint8_t)key), RULES_OK);
+        const char *way = strstr(out, "way_of_");
+        ways += way != NULL;
+        pairs += landscapes() == 2;
+        ck_assert_ptr_null(way ? strstr(way + 1, "way_of_") : NULL);
+    }
+    ck_assert_uint_gt(ways, 100);
+    ck_assert_uint_gt(pairs, 10);
+}
+END_TEST
+
 START_TEST(landscapes_that_are_none_are_refused)
 {
     static const char *const wishes[] = {"seats=2 landscapes=delve,zzz",
@@ -593,6 +608,7 @@ int main(void)
     tcase_add_test(tests, a_resolved_set_up_resolves_to_itself);
     tcase_add_test(tests, landscapes_are_dealt_with_a_random_kingdom);
     tcase_add_test(tests, landscapes_that_are_none_are_refused);
+    tcase_add_test(tests, a_second_way_is_left_out);
     tcase_add_test(tests, random_kingdoms_leave_out_what_is_no_longer_printed);
     tcase_add_test(tests, the_fewest_points_begin);
     tcase_add_test(tests, an_incomplete_set_up_makes_no_game);
