@@ -111,7 +111,7 @@ static const struct refusal {
     {"seats=1 solitaire=on", NULL, NULL, NULL},
     {"seats=1 solitaire=off", "seats", "", "2 to 6 seats play this game, not 1"},
     {"seats=1 solitaire=onn", "seats", "", "2 to 6 seats play this game, not 1"},
-    {"seats=2 shelters=yes", "options", "DOM-HOST-09", "this game has no such option: shelters"},
+    {"seats=2 knights=yes", "options", "DOM-HOST-09", "this game has no such option: knights"},
     {"seats=2 Colony=yes", "options", "DOM-HOST-09", "this game has no such option: Colony"},
     {"seats=2 colony=no colony=no", "colony", "DOM-HOST-09", "given twice"},
     {"seats=2 colony=maybe", "colony", "DOM-HOST-09", "not a value of this option: maybe"},
@@ -555,12 +555,13 @@ START_TEST(a_code_says_all_there_is)
     void *st = malloc(dominion_game.state_size);
     char code[DOM_CODE_TEXT];
     ck_assert_ptr_nonnull(st);
-    ck_assert_int_eq(resolve("seats=2 colony=yes landscapes=delve ferryman=workshop bane=moat "
-                             "kingdom=" WITCH,
-                             1),
-                     RULES_OK);
+    ck_assert_int_eq(
+        resolve("seats=2 colony=yes shelters=yes landscapes=delve ferryman=workshop bane=moat "
+                "kingdom=" WITCH,
+                1),
+        RULES_OK);
     code_of(st, code);
-    ck_assert_ptr_nonnull(strstr(code, "_c_b0t_f16_l"));
+    ck_assert_ptr_nonnull(strstr(code, "_c_s_b0t_f16_l"));
     free(st);
 }
 END_TEST

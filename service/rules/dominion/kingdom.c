@@ -415,15 +415,20 @@ static enum rules_rc read_extras(const struct rules_setup *setup, struct dom_cho
     return RULES_OK;
 }
 
-/* DOM-SETUP-06: by chance, if one of the ten, picked at random, is of Prosperity. */
-bool dom_colony_by_chance(const uint16_t kingdom[DOM_KINGDOM], struct rules_chance *chance,
-                          uint64_t *draws)
+bool dom_has_set(const uint16_t kingdom[DOM_KINGDOM], int set)
 {
     bool any = false;
     for (int i = 0; i < DOM_KINGDOM; i++)
-        any = any || dom_cards[kingdom[i]]->set == DOM_SET_PROSPERITY;
-    return any && dom_cards[kingdom[rules_chance_below(chance, draws, DOM_KINGDOM)]]->set ==
-                      DOM_SET_PROSPERITY;
+        any = any || dom_cards[kingdom[i]]->set == set;
+    return any;
+}
+
+/* DOM-SETUP-06, -07 */
+bool dom_set_by_chance(const uint16_t kingdom[DOM_KINGDOM], int set, struct rules_chance *chance,
+                       uint64_t *draws)
+{
+    return dom_has_set(kingdom, set) &&
+           dom_cards[kingdom[rules_chance_below(chance, draws, DOM_KINGDOM)]]->set == set;
 }
 
 void dom_put_piles(struct rules_text *out, const struct dom_chosen_piles *p)

@@ -26,7 +26,9 @@ RULES_MUST_CHECK enum rules_rc dom_choose_piles(const struct rules_setup *wish,
 void dom_put_piles(struct rules_text *out, const struct dom_chosen_piles *p);
 RULES_MUST_CHECK enum rules_rc dom_read_piles(const struct rules_setup *setup,
                                               struct dom_chosen_piles *p);
-bool dom_colony_by_chance(const uint16_t kingdom[DOM_KINGDOM], struct rules_chance *chance,
-                          uint64_t *draws);
+/* Is any of the ten of the set? Is one of them, picked at random? */
+bool dom_has_set(const uint16_t kingdom[DOM_KINGDOM], int set);
+bool dom_set_by_chance(const uint16_t kingdom[DOM_KINGDOM], int set, struct rules_chance *chance,
+                       uint64_t *draws);
 
 #endif

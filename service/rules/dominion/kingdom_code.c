@@ -1,9 +1,10 @@
 /* service/rules/dominion/kingdom_code.c: a short word for all piles and landscapes of a game, to
  * share.
  *
- * "k1", then fields with "_" between: the ten piles; c: with Colony; b, f: the piles of Young Witch
- * and of Ferryman; l: landscapes; a: the Ally; m: the deck of Black Market; and two characters to
- * find slips of the pen. A card is its permanent number in two digits of base 36. */
+ * "k1", then fields with "_" between: the ten piles; c: with Colony; s: with Shelters; b, f: the
+ * piles of Young Witch and of Ferryman; l: landscapes; a: the Ally; m: the deck of Black Market;
+ * and two characters to find slips of the pen. A card is its permanent number in two digits of
+ * base 36. */
 #include "rules/dominion/kingdom_code.h"
 
 #include "rules/dominion/kingdom.h"
@@ -109,6 +110,8 @@ void dom_kingdom_code(const struct dom *g, struct rules_text *out)
     put_part(&parts, KINGDOM, out);
     if (g->option.colony)
         rules_text_put(out, "_c");
+    if (g->option.shelters)
+        rules_text_put(out, "_s");
     for (int part = BANE; part < PARTS; part++)
         put_part(&parts, (enum part)part, out);
     unsigned sum = check_sum(out->at, out->n < out->cap ? out->n : 0);
@@ -163,8 +166,8 @@ static bool put_field(const char *at, const char *end, bool first, struct rules_
         [KINGDOM] = "kingdom",       [BANE] = "bane", [FERRYMAN] = "ferryman",
         [LANDSCAPES] = "landscapes", [ALLY] = "ally", [MARKET] = "black_market",
     };
-    if (!first && end - at == 1 && *at == 'c') {
-        rules_put_setting(out, "colony", "yes");
+    if (!first && end - at == 1 && (*at == 'c' || *at == 's')) {
+        rules_put_setting(out, *at == 'c' ? "colony" : "shelters", "yes");
         return true;
     }
     int part = KINGDOM;
@@ -180,25 +183,28 @@ static bool put_field(const char *at, const char *end, bool first, struct rules_
 static bool put_fields(const struct rules_setting *code, struct rules_text *out)
 {
     const char *at = code->value + strlen(start), *end = code->value + code->value_n - CHECK_FIELD;
-    bool colony = false;
+    bool colony = false, shelters = false;
     for (bool first = true; at < end; first = false) {
         const char *next = memchr(at, '_', (size_t)(end - at));
         next = next ? next : end;
         colony = colony || (!first && *at == 'c');
+        shelters = shelters || (!first && *at == 's');
         if (!put_field(at, next, first, out))
             return false;
         at = next + 1;
     }
     if (!colony)
         rules_put_setting(out, "colony", "no");
+    if (!shelters)
+        rules_put_setting(out, "shelters", "no");
     return out->n < out->cap;
 }
 
 enum rules_rc dom_expand_code(const struct rules_setup *wish, struct rules_setup *out,
                               char text[DOM_CODE_SETTINGS], struct rules_setup_error *why)
 {
-    static const char *const parts[] = {"sets",       "colony", "bane",        "ferryman",
-                                        "landscapes", "ally",   "black_market"};
+    static const char *const parts[] = {"sets",     "colony",     "shelters", "bane",
+                                        "ferryman", "landscapes", "ally",     "black_market"};
     const struct rules_setting *code = rules_find_setting(wish, "kingdom");
     struct rules_text t = {text, 0, DOM_CODE_SETTINGS};
     *out = *wish;

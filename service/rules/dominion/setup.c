@@ -20,6 +20,8 @@ const struct rules_setting_info dom_settings[DOM_N_SETTINGS] = {
      "there.",
      false},
     {"colony", "random | yes | no", "DOM-SETUP-06", "Play with Platinum and Colony.", false},
+    {"shelters", "random | yes | no", "DOM-SETUP-07",
+     "Begin with a Hovel, a Necropolis and an Overgrown Estate instead of the Estates.", false},
     {"double_treasures", "auto | on | off", "DOM-SETUP-02",
      "Twice the basic Treasures; auto: with five or six seats.", false},
     {"first_player", "auto | 1 to the number of seats", "DOM-NEXT-02",
@@ -221,6 +223,17 @@ static enum rules_rc put_two_valued(const struct rules_setup *wish, struct rules
     return RULES_OK;
 }
 
+/* DOM-SETUP-06, -07: 1 yes, 2 no, 0 as chance will have it. "no" is written down `always`, or where
+ * chance might have it otherwise. */
+static void put_by_set(struct rules_text *out, const char *name, int wished, bool always,
+                       const uint16_t kingdom[DOM_KINGDOM], int set, struct rules_chance *chance,
+                       uint64_t *draws)
+{
+    bool yes = wished == 1 || (wished == 0 && dom_set_by_chance(kingdom, set, chance, draws));
+    if (yes || always || dom_has_set(kingdom, set))
+        rules_put_setting(out, name, yes ? "yes" : "no");
+}
+
 static enum rules_rc resolve(const struct rules_setup *wish, struct rules_chance *chance,
                              struct rules_text *out, struct rules_setup_error *why)
 {
@@ -235,12 +248,14 @@ static enum rules_rc resolve(const struct rules_setup *wish, struct rules_chance
     uint8_t first = 1;
     enum rules_rc rc;
     int colony = dom_wish_choose(wish, "colony", yes_no, why);
+    int shelters = dom_wish_choose(wish, "shelters", yes_no, why);
     int doubled = dom_wish_choose(wish, "double_treasures", on_off, why);
     int window = dom_wish_choose(wish, "reaction_windows", windows, why);
     int at_once = dom_wish_choose(wish, "independent_answers", answers, why);
     int alone = dom_wish_choose(wish, "solitaire", off_on, why);
     int token = dom_wish_choose(wish, "possession_tokens", tokens, why);
-    if (colony < 0 || doubled < 0 || window < 0 || at_once < 0 || alone < 0 || token < 0)
+    if (colony < 0 || shelters < 0 || doubled < 0 || window < 0 || at_once < 0 || alone < 0 ||
+        token < 0)
         return RULES_SETUP;
     rc = dom_choose_piles(wish, &piles, chance, &draws, why);
     if (rc == RULES_OK)
@@ -248,9 +263,8 @@ static enum rules_rc resolve(const struct rules_setup *wish, struct rules_chance
     if (rc)
         return rc;
     dom_put_piles(out, &piles);
-    bool with_colony =
-        colony == 1 || (colony == 0 && dom_colony_by_chance(piles.kingdom, chance, &draws));
-    rules_put_setting(out, "colony", with_colony ? "yes" : "no");
+    put_by_set(out, "colony", colony, true, piles.kingdom, DOM_SET_PROSPERITY, chance, &draws);
+    put_by_set(out, "shelters", shelters, false, piles.kingdom, DOM_SET_DARK_AGES, chance, &draws);
     rules_put_setting(out, "double_treasures",
                       doubled == 1 || (doubled == 0 && wish->seats >= 5) ? "on" : "off");
     put_number(out, "first_player", first);
@@ -387,6 +401,10 @@ static void fill_piles(struct dom *g)
     }
 }
 
+static const uint16_t shelter_cards[] = {DOM_CARD_hovel, DOM_CARD_necropolis,
+                                         DOM_CARD_overgrown_estate};
+enum { N_SHELTERS = sizeof shelter_cards / sizeof *shelter_cards };
+
 static void deal_coppers(struct dom *g, rules_seat s)
 {
     unsigned heirlooms = count_heirlooms(g), dealt = 0;
@@ -404,8 +422,9 @@ static void deal(struct dom *g)
 {
     for (rules_seat s = 0; s < g->head.seats; s++) {
         deal_coppers(g, s);
-        for (int n = 0; n < 3; n++)
-            (void)new_card(g, dom_kind_of(g, DOM_CARD_estate), dom_zone_of(s, DOM_DECK));
+        for (unsigned n = 0; n < N_SHELTERS; n++)
+            dom_new_card(g, g->option.shelters ? shelter_cards[n] : DOM_CARD_estate,
+                         dom_zone_of(s, DOM_DECK));
     }
     dom_derive(g);
     for (rules_seat s = 0; s < g->head.seats; s++) {
@@ -515,6 +534,7 @@ enum rules_rc dom_create(void *st, const struct rules_setup *setup)
         first > setup->seats || !read_caps(g, setup))
         return RULES_SETUP;
     g->option.colony = on(setup, "colony", "yes");
+    g->option.shelters = on(setup, "shelters", "yes");
     g->option.double_treasures = on(setup, "double_treasures", "on");
     g->option.holders = on(setup, "reaction_windows", "holders");
     g->option.at_once = on(setup, "independent_answers", "at_once");
@@ -532,6 +552,8 @@ enum rules_rc dom_create(void *st, const struct rules_setup *setup)
         dom_add_pile(g, basic[i], true);
     add_landscapes(g, &piles);
     add_kingdom(g, &piles);
+    for (unsigned i = 0; g->option.shelters && i < N_SHELTERS; i++)
+        dom_add_kind(g, shelter_cards[i]);
     fill_piles(g);
     fill_market(g, &piles);
     deal(g);

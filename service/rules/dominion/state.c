@@ -342,14 +342,15 @@ static void option_fields(struct rules_io *io, struct dom_options *o)
     io_u16(io, 14, &o->bane, dom_n_cards - 1u);
     io_u16(io, 15, &o->ferryman, dom_n_cards - 1u);
     io_u8(io, 16, &o->debt_classic, 1);
+    io_u8(io, 17, &o->mission_2015, 1);
+    io_u8(io, 18, &o->journey_2022, 1);
+    io_u8(io, 19, &o->empires_classic, 1);
     io_u8(io, 30, &o->command_duration, 1);
     io_u8(io, 40, &o->voyage_2022, 1);
     io_u8(io, 41, &o->island_folk_2022, 1);
     io_u8(io, 42, &o->royal_galley_2022, 1);
     io_u8(io, 45, &o->trader_1e, 1);
-    io_u8(io, 17, &o->mission_2015, 1);
-    io_u8(io, 18, &o->journey_2022, 1);
-    io_u8(io, 19, &o->empires_classic, 1);
+    io_u8(io, 50, &o->shelters, 1);
     io_end(io);
 }
 

@@ -71,6 +71,7 @@ enum dom_type {
     DOM_ODYSSEY = 1 << 25,
     DOM_MAT = 1 << 26, /* what the rules say about a mat */
     DOM_PRIZE = 1 << 27,
+    DOM_SHELTER = 1 << 28,
     DOM_LANDSCAPE = DOM_EVENT | DOM_PROJECT | DOM_LANDMARK | DOM_WAY | DOM_ALLY,
     DOM_NO_CARD = DOM_LANDSCAPE | DOM_HEX | DOM_STATE | DOM_MAT,
 };
@@ -168,7 +169,8 @@ struct dom_options { /* DOM-HOST-09, fixed at creation */
     uint8_t every_possession;  /* possession_limit=none */
     uint8_t possession_tokens; /* enum dom_possession_tokens */
     uint8_t debt_classic;
-    uint8_t trader_1e;        /* Trader acts before the gain (DOM-GAIN-03) */
+    uint8_t trader_1e; /* Trader acts before the gain (DOM-GAIN-03) */
+    uint8_t shelters;
     uint8_t command_duration; /* DOM-CMD-06 */
     uint8_t mission_2015;
     uint8_t journey_2022;

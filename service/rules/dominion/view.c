@@ -374,10 +374,10 @@ void dom_observe(const void *st, rules_seat viewer, const struct rules_sink *to)
 void dom_describe(uint16_t card, const struct rules_sink *to)
 {
     static const char *const types[] = {
-        "action", "treasure", "victory", "curse",   "attack",  "reaction", "duration",
-        "reward", "night",    "command", "liaison", "wizard",  "spirit",   "doom",
-        "zombie", "hex",      "state",   "event",   "project", "landmark", "way",
-        "ally",   "heirloom", "augur",   "fort",    "odyssey", "mat",      "prize"};
+        "action", "treasure", "victory", "curse",    "attack", "reaction", "duration", "reward",
+        "night",  "command",  "liaison", "wizard",   "spirit", "doom",     "zombie",   "hex",
+        "state",  "event",    "project", "landmark", "way",    "ally",     "heirloom", "augur",
+        "fort",   "odyssey",  "mat",     "prize",    "shelter"};
     const struct dom_card *c = dom_cards[card];
     put_cost(to, c->cost);
     to->open(to->ctx, "types", true);
