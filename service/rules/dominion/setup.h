@@ -4,7 +4,7 @@
 
 #include "rules/dominion/state.h"
 
-enum { DOM_N_SETTINGS = 32 };
+enum { DOM_N_SETTINGS = 33 };
 extern const struct rules_setting_info dom_settings[DOM_N_SETTINGS];
 
 enum rules_rc dom_resolve(const struct rules_setup *wish, struct rules_chance *chance,
