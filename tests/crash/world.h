@@ -15,9 +15,9 @@
 enum { SERVICES = 2, ID = 37, TOKEN = 128 };
 
 struct service {
-    pid_t pid; /* 0: none runs */
-    uint16_t port;
-    const char *database; /* its connection string */
+    pid_t pid;             /* 0: none runs */
+    _Atomic uint16_t port; /* written at a restart, while threads call */
+    const char *database;  /* its connection string */
     const char *cache_mb;
 };
 
