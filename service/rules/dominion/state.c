@@ -617,7 +617,8 @@ const char *dom_check(const void *st)
         return bad;
     struct dom derived = *g;
     dom_derive(&derived);
-    if (memcmp(derived.unseen_actions, g->unseen_actions, sizeof g->unseen_actions) != 0)
+    if (memcmp(derived.unseen_actions, g->unseen_actions, sizeof g->unseen_actions) != 0 ||
+        derived.pile_favors != g->pile_favors)
         return "a derived count is wrong";
     for (rules_seat s = 0; s < RULES_MAX_SEATS; s++)
         for (int z = 0; s >= g->head.seats && z < DOM_SEAT_ZONES; z++)
