@@ -62,3 +62,24 @@ enum fx_rc dom_look_and_trash(struct dom *g, struct fx_frame *f, int n, int most
 {
     return look_and_let_go(g, f, n, DOM_ASK_TRASH, DOM_TRASH_CARD, most);
 }
+
+static void ask_from_discards(struct dom *g, const struct fx_frame *f)
+{
+    if (dom_count(g, f->seat, DOM_DISCARD) == 0)
+        return;
+    struct rules_decision *d =
+        fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_TOPDECK, DOM_RULE_ZONE_03);
+    d->card = f->card;
+    fx_option(&g->head, d, DOM_PASS, 0, 0, 1);
+    dom_zone_options(g, d, dom_zone_of(f->seat, DOM_DISCARD), 0, DOM_TOPDECK);
+}
+
+enum fx_rc dom_topdeck_from_discards(struct dom *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    FX_ASK(1, ask_from_discards(g, f));
+    f->id = dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_DISCARD));
+    if (f->id)
+        dom_topdeck(g, f->seat, (uint16_t)f->id, false);
+    FX_END
+}

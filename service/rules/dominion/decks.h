@@ -10,4 +10,7 @@ enum fx_rc dom_look_and_sort(struct dom *g, struct fx_frame *f, int n);
 /* The same, but trashes up to `most` of them. */
 enum fx_rc dom_look_and_trash(struct dom *g, struct fx_frame *f, int n, int most);
 
+/* A whole effect: looks through the discard pile and may put a card from it onto the deck. */
+enum fx_rc dom_topdeck_from_discards(struct dom *g, struct fx_frame *f);
+
 #endif

@@ -21,11 +21,14 @@ void dom_add_hexes(struct dom *g)
         dom_add_kind(g, states[i]);
 }
 
-static void shuffle(struct dom *g)
+static const struct dom_fortunes deck = {DOM_HEXES, DOM_HEX_DISCARDS, DOM_EV_HEX,
+                                         DOM_EV_HEXES_SHUFFLED};
+
+void dom_shuffle_fortunes(struct dom *g, const struct dom_fortunes *of)
 {
-    zone_shuffle(&g->head, g->zone, g->card, DOM_HEXES);
-    fx_tell(&g->head, DOM_EV_HEXES_SHUFFLED, g->turn.seat, 0, DOM_RULE_SETUP_15, EVERYBODY,
-            g->zone[DOM_HEXES].n, 0);
+    zone_shuffle(&g->head, g->zone, g->card, of->deck);
+    fx_tell(&g->head, of->shuffled, g->turn.seat, 0, DOM_RULE_SETUP_15, EVERYBODY,
+            g->zone[of->deck].n, 0);
 }
 
 /* Once, however many Doom cards there are. */
@@ -35,50 +38,59 @@ void dom_shuffle_hexes(struct dom *g)
         return;
     for (unsigned i = 0; i < sizeof hexes / sizeof *hexes; i++)
         dom_new_card(g, hexes[i], DOM_HEXES);
-    shuffle(g);
+    dom_shuffle_fortunes(g, &deck);
 }
 
-/* A Hex lies among the discards from when it was turned up; until all have received it, it is not
- * shuffled with them. */
-static bool is_being_received(const struct dom *g, uint16_t id)
+/* A Boon or Hex lies among the discards from when it was turned up; until all have received it, and
+ * while somebody keeps it, it is not shuffled with them. */
+static bool is_in_use(const struct dom *g, uint16_t id)
 {
     for (uint16_t i = 0; i < g->head.depth; i++) {
         const struct fx_frame *f = &g->head.fx[i];
         if (f->fn == DOM_FX_EFFECT + dom_number(g, id) ||
-            (f->fn == DOM_FX_PLAY && dom_cards[f->card]->types & DOM_DOOM && f->n == id))
+            (f->fn == DOM_FX_PLAY && dom_cards[f->card]->types & (DOM_DOOM | DOM_FATE) &&
+             f->n == id))
             return true;
     }
+    for (uint16_t i = 0; i < g->n_rows; i++)
+        if (dom_cards[g->row[i].card]->types & (DOM_FATE | DOM_BOON) && g->row[i].n == id)
+            return true;
     return false;
 }
 
-static void shuffle_discards(struct dom *g)
+static void shuffle_discards(struct dom *g, const struct dom_fortunes *of)
 {
     uint16_t next;
-    for (uint16_t id = g->zone[DOM_HEX_DISCARDS].first; id; id = next) {
+    for (uint16_t id = g->zone[of->discards].first; id; id = next) {
         next = g->card[id].next;
-        if (!is_being_received(g, id))
-            dom_move_bottom(g, id, DOM_HEXES);
+        if (!is_in_use(g, id))
+            dom_move_bottom(g, id, of->deck);
     }
-    if (g->zone[DOM_HEXES].n > 0)
-        shuffle(g);
+    if (g->zone[of->deck].n > 0)
+        dom_shuffle_fortunes(g, of);
+}
+
+uint16_t dom_turn_up(struct dom *g, rules_seat s, const struct dom_fortunes *of)
+{
+    if (g->zone[of->deck].n == 0)
+        shuffle_discards(g, of);
+    uint16_t id = g->zone[of->deck].first;
+    if (id == 0)
+        return 0;
+    dom_move_top(g, id, of->discards);
+    fx_revealed(&g->head);
+    fx_tell(&g->head, of->turned_up, s, dom_number(g, id), DOM_RULE_PLAY_02, EVERYBODY, 0, 0);
+    return id;
 }
 
 uint16_t dom_turn_up_hex(struct dom *g, rules_seat s)
 {
-    if (g->zone[DOM_HEXES].n == 0)
-        shuffle_discards(g);
-    uint16_t id = g->zone[DOM_HEXES].first;
-    if (id == 0)
-        return 0;
-    dom_move_top(g, id, DOM_HEX_DISCARDS);
-    fx_revealed(&g->head);
-    fx_tell(&g->head, DOM_EV_HEX, s, dom_number(g, id), DOM_RULE_PLAY_02, EVERYBODY, 0, 0);
-    return id;
+    return dom_turn_up(g, s, &deck);
 }
 
-enum fx_rc dom_call_receive(struct dom *g, rules_seat s, uint16_t hex)
+enum fx_rc dom_call_receive(struct dom *g, rules_seat s, uint16_t id)
 {
-    uint16_t number = dom_number(g, hex);
+    uint16_t number = dom_number(g, id);
     fx_tell(&g->head, DOM_EV_RECEIVE, s, number, DOM_RULE_PLAY_02, EVERYBODY, 0, 0);
     return fx_call(&g->head, DOM_FX_EFFECT + number, s, number, 0);
 }
@@ -131,8 +143,8 @@ bool dom_state_binds(const struct dom *g, rules_seat s, uint16_t state)
 
 void dom_take_state(struct dom *g, rules_seat s, uint16_t state)
 {
-    (void)dom_add_row(g, s, state, 0, 0, 0,
-                      dom_cards[state]->ability[0].on ? DOM_UNTIL_USED : DOM_FOR_GOOD);
+    bool once = dom_cards[state]->ability[0].on == DOM_AT_BUY_START; /* returned by its ability */
+    (void)dom_add_row(g, s, state, 0, 0, 0, once ? DOM_UNTIL_USED : DOM_FOR_GOOD);
     fx_tell(&g->head, DOM_EV_STATE, s, state, DOM_RULE_PLAY_02, EVERYBODY, 0, 0);
 }
 

@@ -8,10 +8,18 @@
 void dom_add_hexes(struct dom *g);
 void dom_shuffle_hexes(struct dom *g);
 
+/* A deck of Boons or Hexes, and what is told of it. */
+struct dom_fortunes {
+    uint16_t deck, discards;
+    int turned_up, shuffled;
+};
+void dom_shuffle_fortunes(struct dom *g, const struct dom_fortunes *of);
+uint16_t dom_turn_up(struct dom *g, rules_seat s, const struct dom_fortunes *of);
+
 /* Turns up the next Hex for `s` or the others; its id, or 0 when all are being received. */
 uint16_t dom_turn_up_hex(struct dom *g, rules_seat s);
-/* The seat follows a Hex that was turned up; for FX_CALL. */
-enum fx_rc dom_call_receive(struct dom *g, rules_seat s, uint16_t hex);
+/* The seat follows a Boon or Hex that was turned up; for FX_CALL. */
+enum fx_rc dom_call_receive(struct dom *g, rules_seat s, uint16_t id);
 
 /* Whole effects. Of an Attack: the effect turns up a Hex, the share of each other player follows
  * it: the play's register n is its id, 0 for none. */

@@ -118,7 +118,7 @@ void dom_resample(void *st, rules_seat viewer, uint64_t random)
             n = (uint16_t)(n + zone_ids(g->zone, g->card, dom_zone_of(s, DOM_LOOK), ids + n));
         deal_again(g, ids, leave_out_known(g, ids, n), &random);
     }
-    static const uint16_t decks[] = {DOM_HEXES, DOM_MARKET};
+    static const uint16_t decks[] = {DOM_HEXES, DOM_BOONS, DOM_MARKET};
     for (unsigned i = 0; i < sizeof decks / sizeof *decks; i++) {
         uint16_t ids[ZONE_MAX_CARDS];
         deal_again(g, ids, zone_ids(g->zone, g->card, decks[i], ids), &random);

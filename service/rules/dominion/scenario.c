@@ -159,30 +159,31 @@ static bool set_cubes(struct dom *g, rules_seat s, const char *line, struct rule
     return true;
 }
 
-/* These Hexes come next, in this order. */
-static bool set_hexes(struct dom *g, const char *line, struct rules_text *why)
+/* These Boons or Hexes come next, in this order. */
+static bool set_next(struct dom *g, uint16_t deck, const char *line, struct rules_text *why)
 {
     struct word w;
     for (uint16_t above = 0; next_word(&line, &w); above++) {
         int kind = dom_kind_of(g, rules_card_find(&dom_words, w.at, w.n));
-        uint16_t id = kind < 0 ? 0 : dom_find_kind(g, DOM_HEXES, (uint16_t)kind);
+        uint16_t id = kind < 0 ? 0 : dom_find_kind(g, deck, (uint16_t)kind);
         if (!id)
-            return fail(why, "not in the deck of Hexes", w);
-        zone_move_below(g->zone, g->card, id, DOM_HEXES, above);
+            return fail(why, "not in that deck", w);
+        zone_move_below(g->zone, g->card, id, deck, above);
     }
     return true;
 }
 
 /* These are among the discards, the first on top. */
-static bool discard_hexes(struct dom *g, const char *line, struct rules_text *why)
+static bool set_turned_up(struct dom *g, uint16_t deck, uint16_t discards, const char *line,
+                          struct rules_text *why)
 {
     struct word w;
     while (next_word(&line, &w)) {
         int kind = dom_kind_of(g, rules_card_find(&dom_words, w.at, w.n));
-        uint16_t id = kind < 0 ? 0 : dom_find_kind(g, DOM_HEXES, (uint16_t)kind);
+        uint16_t id = kind < 0 ? 0 : dom_find_kind(g, deck, (uint16_t)kind);
         if (!id)
-            return fail(why, "not in the deck of Hexes", w);
-        dom_move_bottom(g, id, DOM_HEX_DISCARDS);
+            return fail(why, "not in that deck", w);
+        dom_move_bottom(g, id, discards);
     }
     return true;
 }
@@ -261,9 +262,13 @@ bool dom_arrange(void *st, const char *line, struct rules_text *why)
     } else if (is(who, "trash")) {
         done = fill_zone(g, DOM_TRASH, line, why);
     } else if (is(who, "hexes")) {
-        done = set_hexes(g, line, why);
+        done = set_next(g, DOM_HEXES, line, why);
+    } else if (is(who, "boons")) {
+        done = set_next(g, DOM_BOONS, line, why);
     } else if (is(who, "hex_discards")) {
-        done = discard_hexes(g, line, why);
+        done = set_turned_up(g, DOM_HEXES, DOM_HEX_DISCARDS, line, why);
+    } else if (is(who, "boon_discards")) {
+        done = set_turned_up(g, DOM_BOONS, DOM_BOON_DISCARDS, line, why);
     } else if (read_seat(g, who, &s)) {
         if (!next_word(&line, &what))
             return fail(why, "what of this seat?", who);
@@ -415,6 +420,12 @@ bool dom_inspect(const void *st, const char *what, struct rules_text *out)
         put_zone(g, DOM_TRASH, false, out);
     else if (is(first, "face_down"))
         put_face_down(g, out);
+    else if (is(first, "boons"))
+        put_zone(g, DOM_BOONS, true, out);
+    else if (is(first, "boon_discards"))
+        put_zone(g, DOM_BOON_DISCARDS, true, out);
+    else if (is(first, "druid_boons"))
+        put_zone(g, DOM_DRUID_BOONS, false, out);
     else if (is(first, "hexes"))
         put_zone(g, DOM_HEXES, true, out);
     else if (is(first, "hex_discards"))

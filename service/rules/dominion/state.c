@@ -509,7 +509,9 @@ static void zone_fields(struct rules_io *io, struct dom *g)
 static bool frame_in_bounds(const struct dom *g, const struct fx_frame *f, bool bottom)
 {
     bool of_card = f->fn >= DOM_FX_EFFECT;
-    if (bottom != (f->fn == DOM_FX_GAME) || f->id < 0 || f->id > ZONE_MAX_CARDS || f->i < -1 ||
+    /* The card that is chosen for a gain is named by its number, others by their id. */
+    int32_t most = f->fn == DOM_FX_GAIN_UP_TO ? dom_n_cards - 1 : ZONE_MAX_CARDS;
+    if (bottom != (f->fn == DOM_FX_GAME) || f->id < 0 || f->id > most || f->i < -1 ||
         f->card >= dom_n_cards || (f->card && !dom_cards[f->card]))
         return false;
     if (of_card)

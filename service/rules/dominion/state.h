@@ -36,6 +36,9 @@ enum dom_zone {
     DOM_BOX, /* out of the game: what a scenario took away */
     DOM_HEXES,
     DOM_HEX_DISCARDS,
+    DOM_BOONS,
+    DOM_BOON_DISCARDS,
+    DOM_DRUID_BOONS,
     DOM_MARKET = DOM_TRASH + 8, /* the Black Market deck, */
     DOM_STALL,                  /* and what was revealed of it by a running effect: newest on top */
     DOM_PILES = DOM_TRASH + 16,
@@ -72,8 +75,10 @@ enum dom_type {
     DOM_MAT = 1 << 26, /* what the rules say about a mat */
     DOM_PRIZE = 1 << 27,
     DOM_SHELTER = 1 << 28,
+    DOM_FATE = 1 << 29,
+    DOM_BOON = 1 << 30,
     DOM_LANDSCAPE = DOM_EVENT | DOM_PROJECT | DOM_LANDMARK | DOM_WAY | DOM_ALLY,
-    DOM_NO_CARD = DOM_LANDSCAPE | DOM_HEX | DOM_STATE | DOM_MAT,
+    DOM_NO_CARD = DOM_LANDSCAPE | DOM_HEX | DOM_STATE | DOM_BOON | DOM_MAT,
 };
 
 struct dom_cost { /* DOM-COST-01 */

@@ -355,6 +355,11 @@ void dom_observe(const void *st, rules_seat viewer, const struct rules_sink *to)
         put_piles(g, to, "other_piles", false);
     if (g->n_landscapes)
         put_landscapes(g, to);
+    if (g->zone[DOM_BOONS].n || g->zone[DOM_BOON_DISCARDS].n) {
+        to->number(to->ctx, "boons_count", g->zone[DOM_BOONS].n);
+        put_cards(g, to, "boon_discards", DOM_BOON_DISCARDS);
+        put_cards(g, to, "boons_set_aside", DOM_DRUID_BOONS);
+    }
     if (g->zone[DOM_HEXES].n || g->zone[DOM_HEX_DISCARDS].n) {
         to->number(to->ctx, "hexes_count", g->zone[DOM_HEXES].n);
         put_cards(g, to, "hex_discards", DOM_HEX_DISCARDS);
@@ -374,10 +379,10 @@ void dom_observe(const void *st, rules_seat viewer, const struct rules_sink *to)
 void dom_describe(uint16_t card, const struct rules_sink *to)
 {
     static const char *const types[] = {
-        "action", "treasure", "victory", "curse",    "attack", "reaction", "duration", "reward",
-        "night",  "command",  "liaison", "wizard",   "spirit", "doom",     "zombie",   "hex",
-        "state",  "event",    "project", "landmark", "way",    "ally",     "heirloom", "augur",
-        "fort",   "odyssey",  "mat",     "prize",    "shelter"};
+        "action", "treasure", "victory", "curse",    "attack",  "reaction", "duration", "reward",
+        "night",  "command",  "liaison", "wizard",   "spirit",  "doom",     "zombie",   "hex",
+        "state",  "event",    "project", "landmark", "way",     "ally",     "heirloom", "augur",
+        "fort",   "odyssey",  "mat",     "prize",    "shelter", "fate",     "boon"};
     const struct dom_card *c = dom_cards[card];
     put_cost(to, c->cost);
     to->open(to->ctx, "types", true);

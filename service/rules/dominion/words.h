@@ -47,6 +47,7 @@ enum dom_verb {
     DOM_BID,
     DOM_PUT_UNDER, /* a card under a deck */
     DOM_EXILE_CARD,
+    DOM_RECEIVE, /* a Boon */
     DOM_VERBS,
 };
 
@@ -83,6 +84,7 @@ enum dom_ask {
     DOM_ASK_BOTTOM,
     DOM_ASK_EXILE,
     DOM_ASK_FOLLOW,
+    DOM_ASK_BOON,
     DOM_ASKS,
 };
 
@@ -137,6 +139,8 @@ enum dom_event {
     DOM_EV_BID,
     DOM_EV_WAY,
     DOM_EV_ANNULLED,
+    DOM_EV_BOON, /* is turned up */
+    DOM_EV_BOONS_SHUFFLED,
     DOM_EV_END,
 };
 
@@ -182,6 +186,8 @@ enum dom_choice {
     DOM_CHOICE_CHEAPER,
     DOM_CHOICE_FAVORS,
     DOM_CHOICE_BETWEEN_TURNS,
+    DOM_CHOICE_NOW,
+    DOM_CHOICE_LATER,
     DOM_CHOICES,
 };
 

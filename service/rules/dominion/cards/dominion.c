@@ -183,27 +183,6 @@ const struct dom_card dom_gardens = {
 
 /* Harbinger */
 
-static void harbinger_ask(struct dom *g, const struct fx_frame *f)
-{
-    if (dom_count(g, f->seat, DOM_DISCARD) == 0)
-        return;
-    struct rules_decision *d =
-        fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_TOPDECK, DOM_RULE_ZONE_03);
-    d->card = f->card;
-    fx_option(&g->head, d, DOM_PASS, 0, 0, 1);
-    dom_zone_options(g, d, dom_zone_of(f->seat, DOM_DISCARD), 0, DOM_TOPDECK);
-}
-
-static enum fx_rc harbinger(struct dom *g, struct fx_frame *f)
-{
-    FX_BEGIN
-    FX_ASK(1, harbinger_ask(g, f));
-    f->id = dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_DISCARD));
-    if (f->id)
-        dom_topdeck(g, f->seat, (uint16_t)f->id, false);
-    FX_END
-}
-
 const struct dom_card dom_harbinger = {
     .word = {"harbinger", "Harbinger",
              "+1 Card, +1 Action. Look through your discard pile; you may put a card from it onto "
@@ -213,7 +192,7 @@ const struct dom_card dom_harbinger = {
     .kingdom = true,
     .cards = 1,
     .actions = 1,
-    .effect = harbinger,
+    .effect = dom_topdeck_from_discards,
 };
 
 /* Merchant */

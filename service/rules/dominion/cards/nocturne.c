@@ -1,5 +1,6 @@
 /* service/rules/dominion/cards/nocturne.c: Actions of Nocturne, those beside the Supply too. */
 #include "rules/dominion/cards/cards.h"
+#include "rules/dominion/occurrences.h"
 
 /* Conclave */
 
@@ -68,12 +69,6 @@ const struct dom_card dom_will_o_wisp = {
 
 /* Faithful Hound */
 
-static bool faithful_hound_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
-{
-    (void)who;
-    return dom_has_not_moved(g, (uint16_t)event->id, event->to);
-}
-
 static enum fx_rc faithful_hound_waits(struct dom *g, struct fx_frame *f)
 {
     dom_hold_aside(g, f->seat, f->card, 1, (uint16_t)f->id);
@@ -100,7 +95,7 @@ const struct dom_card dom_faithful_hound = {
                  .source = DOM_BY_ITSELF,
                  .may = true,
                  .always = true,
-                 .when = faithful_hound_when,
+                 .when = dom_it_is_there,
                  .effect = faithful_hound_waits},
                 {.on = DOM_AT_TURN_END,
                  .source = DOM_BY_ROW,
