@@ -35,7 +35,7 @@ static void refuse_options(struct api_call *c, const struct rules_setup_error *w
         (void)snprintf(pointer, sizeof pointer, "/seats");
     else if (why->setting && strcmp(why->setting, "options") != 0)
         codec_pointer_add(pointer, why->setting, strlen(why->setting));
-    (void)snprintf(detail, sizeof detail, "%s: %s.", pointer + 1, why->detail);
+    (void)snprintf(detail, sizeof detail, "%s: %s.", pointer, why->detail);
     api_making_refuse(c, "invalid_options", pointer, why->rule, detail);
 }
 

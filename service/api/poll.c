@@ -11,24 +11,29 @@
 
 enum { LONGEST_WAIT = 60 };
 
-/* One header of If-None-Match: a list of tags, weak ones too (RFC 9110 compares weakly), or "*". */
+/* Nothing more belongs to the member of a list that ends here. */
+static bool is_end(const char *at)
+{
+    at += strspn(at, " \t");
+    return *at == '\0' || *at == ',';
+}
+
+/* One header of If-None-Match: a list of tags, weak ones too (RFC 9110 compares weakly), or "*". A
+ * member with something after its tag is none. */
 static bool list_has(const char *list, const char *etag)
 {
     size_t n = strlen(etag);
     while (*list) {
         list += strspn(list, " \t,");
-        if (*list == '*')
+        if (*list == '*' && is_end(list + 1))
             return true;
         if (strncmp(list, "W/", 2) == 0)
             list += 2;
-        if (strncmp(list, etag, n) == 0)
+        if (strncmp(list, etag, n) == 0 && is_end(list + n))
             return true;
-        if (*list == '"') {
-            const char *end = strchr(list + 1, '"');
-            list = end ? end + 1 : "";
-        } else {
-            list += strcspn(list, ",");
-        }
+        const char *quote = *list == '"' ? strchr(list + 1, '"') : NULL;
+        list = quote ? quote + 1 : list; /* a tag may hold commas */
+        list += strcspn(list, ",");
     }
     return false;
 }

@@ -22,6 +22,14 @@ static const struct codec_text_rule word_rule = {1, 256, is_option_word,
 
 /* Reading */
 
+static bool all_digits(const char *at, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (at[i] < '0' || at[i] > '9')
+            return false;
+    return n > 0 && n <= NUMBER_DIGITS;
+}
+
 static enum codec_rc add_word(const struct codec_value *v, struct buf *value,
                               struct codec_error *why)
 {
@@ -32,6 +40,16 @@ static enum codec_rc add_word(const struct codec_value *v, struct buf *value,
     buf_text(value, word);
     free(word);
     return CODEC_OK;
+}
+
+/* What is a number is not written as a text: it is told as a number again. */
+static enum codec_rc add_text(const struct codec_value *v, struct buf *value,
+                              struct codec_error *why)
+{
+    enum codec_rc rc = add_word(v, value, why);
+    if (rc == CODEC_OK && !value->failed && all_digits(value->at, value->n))
+        rc = codec_refuse(why, "invalid_body", v->pointer, "must be a number, not a text");
+    return rc;
 }
 
 static enum codec_rc add_list(const struct codec_value *v, struct buf *value,
@@ -51,25 +69,20 @@ static enum codec_rc add_list(const struct codec_value *v, struct buf *value,
 static enum codec_rc add_value(const struct codec_value *v, struct buf *value,
                                struct codec_error *why)
 {
-    bool on = false;
     int64_t number = 0;
     enum codec_rc rc = CODEC_OK;
     switch (json_object_get_type(v->at)) {
     case json_type_string:
-        return add_word(v, value, why);
+        return add_text(v, value, why);
     case json_type_array:
         return add_list(v, value, why);
-    case json_type_boolean:
-        rc = codec_value_bool(v, &on, why);
-        buf_text(value, on ? "on" : "off");
-        return rc;
     case json_type_int:
         rc = codec_value_int(v, INT64_MIN, INT64_MAX, &number, why);
         buf_int(value, number);
         return rc;
     default:
         return codec_refuse(why, "invalid_body", v->pointer,
-                            "must be a text, a whole number, a boolean or a list of texts");
+                            "must be a text, a whole number or a list of texts");
     }
 }
 
@@ -97,7 +110,8 @@ static enum codec_rc add_option(const struct codec_value *options, const char *n
         buf_free(&value);
         return rc;
     }
-    r->options[r->n_options++] = (struct codec_option){copy, value.at};
+    r->options[r->n_options++] =
+        (struct codec_option){copy, value.at, json_object_is_type(v.at, json_type_array)};
     return CODEC_OK;
 }
 
@@ -132,6 +146,12 @@ static const struct rules_setting_info *find_info(const struct rules_game *game,
     return NULL;
 }
 
+/* A list in a set-up is words joined by commas. */
+static bool takes_list(const struct rules_setting_info *info)
+{
+    return strstr(info->values, "joined by commas") != NULL;
+}
+
 enum codec_rc codec_game_wish(const struct rules_game *game, const struct codec_game_request *r,
                               struct rules_setup *out, struct codec_error *why)
 {
@@ -142,9 +162,12 @@ enum codec_rc codec_game_wish(const struct rules_game *game, const struct codec_
         size_t name_n = strlen(o->name), value_n = strlen(o->value);
         char pointer[CODEC_POINTER] = "/options";
         codec_pointer_add(pointer, o->name, name_n);
-        if (!find_info(game, o->name, name_n))
+        const struct rules_setting_info *info = find_info(game, o->name, name_n);
+        if (!info)
             return codec_refuse(why, "invalid_options", pointer, "%s has no such option",
                                 game->slug);
+        if (o->is_list && !takes_list(info))
+            return codec_refuse(why, "invalid_body", pointer, "must not be a list");
         total += 1 + name_n + 1 + value_n;
         if (total >= RULES_SETUP_TEXT)
             return codec_refuse(why, "invalid_options", pointer,
@@ -157,14 +180,6 @@ enum codec_rc codec_game_wish(const struct rules_game *game, const struct codec_
 }
 
 /* Writing */
-
-static bool all_digits(const char *at, size_t n)
-{
-    for (size_t i = 0; i < n; i++)
-        if (at[i] < '0' || at[i] > '9')
-            return false;
-    return n > 0 && n <= NUMBER_DIGITS;
-}
 
 static void put_words(struct codec_out *o, const char *name, const char *at, size_t n)
 {

@@ -6,8 +6,8 @@
 #include "codec/json_out.h"
 #include "codec/request.h"
 
-/* Reads the member `options` of a body, if there is one, into r->options: texts, whole numbers,
- * booleans and lists of texts, none of them with characters that mean something in a set-up. */
+/* Reads the member `options` of a body, if there is one, into r->options: texts, whole numbers
+ * and lists of texts, none of them with characters that mean something in a set-up. */
 CODEC_MUST_CHECK enum codec_rc codec_options_decode(const struct codec_value *body,
                                                     struct codec_game_request *r,
                                                     struct codec_error *why);

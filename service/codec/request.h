@@ -37,8 +37,9 @@ struct codec_seat_wish {
     enum codec_seat_kind kind;
     char *who; /* INVITED: the player's UUID; BOT: its slug; else NULL */
 };
-struct codec_option { /* lists are joined by commas, booleans are on and off */
+struct codec_option { /* lists are joined by commas */
     char *name, *value;
+    bool is_list;
 };
 struct codec_game_request {
     char *ruleset;

@@ -28,6 +28,11 @@ START_TEST(an_unchanged_game_is_not_sent_again)
     cached(&ada, path, api_path("\"a,b\" , %s,\"c\"", etag), 304);
     cached(&ada, path, "\"x\"", 200);
     cached(&ada, path, "x", 200);
+    cached(&ada, path, api_path("%sjunk", etag), 200);
+    cached(&ada, path, api_path("%s%s", etag, etag), 200);
+    cached(&ada, path, api_path("\"x\"%s", etag), 200);
+    cached(&ada, path, "*x", 200);
+    cached(&ada, path, api_path("%sjunk, W/%s \t", etag, etag), 304);
     cached(&ada, path, api_path("\"%s", etag), 200);
     cached(NULL, path, etag, 200); /* another viewer has other bytes */
     a = api_call(&ada, "HEAD", path, NULL, NULL);

@@ -123,7 +123,7 @@ static void put_options(const struct rules_game *rules, struct buf *out)
         buf_text(out, "{}");
         return;
     }
-    buf_text(out, "{\"first_player\":\"1\",\"kingdom\":[");
+    buf_text(out, "{\"first_player\":1,\"kingdom\":[");
     for (int n = 0; n < 10;) {
         uint64_t card = random_below(&pair.random, rules->words->n_cards);
         if (!rules->words->cards[card])
@@ -154,7 +154,7 @@ void pair_open(const struct rules_game *rules, const char *options)
         put_game(rules->slug, pair.options, &body);
         struct answer a = pair_same(&pair.people[0], "POST", "/v1/games", NULL, body.at);
         status = a.status;
-        ck_assert_msg(status == 201 || !options, "%s", http_answer_text(&a.raw));
+        ck_assert_msg(status == 201 || (status == 422 && !options), "%s", http_answer_text(&a.raw));
         if (status == 201)
             snprintf(pair.id, sizeof pair.id, "%s", text_at(a.json, "game.id"));
         answer_free(&a);

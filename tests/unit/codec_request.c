@@ -353,10 +353,14 @@ START_TEST(answers_are_limited)
 END_TEST
 
 static const struct rules_setting_info settings[] = {
-    {"kingdom", "", "", "", false}, {"turn_cap", "", "", "", false}, {"colony", "", "", "", false},
-    {"first", "", "", "", false},   {"solitaire", "", "", "", true},
+    {"kingdom", "random | cards, joined by commas", "", "", false},
+    {"sets", "all | sets, joined by commas", "", "", false},
+    {"turn_cap", "", "", "", false},
+    {"colony", "random | yes | no", "", "", false},
+    {"first", "", "", "", false},
+    {"solitaire", "", "", "", true},
 };
-static const struct rules_game game = {.slug = "test", .settings = settings, .n_settings = 5};
+static const struct rules_game game = {.slug = "test", .settings = settings, .n_settings = 6};
 
 #define SEATS "\"seats\":[{\"kind\":\"me\"},{\"kind\":\"open\"}]"
 #define OPEN  "\"ruleset\":\"dominion\",\"visibility\":\"public\"," SEATS
@@ -367,7 +371,7 @@ START_TEST(games)
     const char *text = "{\"ruleset\":\"dominion\",\"visibility\":\"private\",\"seats\":["
                        "{\"kind\":\"me\"},{\"kind\":\"bot\",\"bot\":\"big-money\"},"
                        "{\"kind\":\"invited\",\"player\":\"" UUID "\"}],\"options\":{"
-                       "\"kingdom\":[\"cellar\",\"moat\"],\"turn_cap\":50,\"colony\":true,"
+                       "\"kingdom\":[\"cellar\",\"moat\"],\"turn_cap\":50,\"colony\":\"yes\","
                        "\"first\":\"auto\"},\"entropy\":\"" ENTROPY "\"}";
     ck_assert_msg(codec_game_decode(text, strlen(text), &r, &why) == CODEC_OK, "%s %s", why.pointer,
                   why.detail);
@@ -386,7 +390,7 @@ START_TEST(games)
     ck_assert_uint_eq(wish.n, 4);
     ck_assert_str_eq(rules_find_setting(&wish, "kingdom")->value, "cellar,moat");
     ck_assert_str_eq(rules_find_setting(&wish, "turn_cap")->value, "50");
-    ck_assert_str_eq(rules_find_setting(&wish, "colony")->value, "on");
+    ck_assert_str_eq(rules_find_setting(&wish, "colony")->value, "yes");
     ck_assert_str_eq(rules_find_setting(&wish, "first")->value, "auto");
     codec_game_free(&r);
 }
@@ -425,6 +429,8 @@ START_TEST(bad_games)
         {"{" OPEN ",\"options\":null}", "invalid_body", "/options"},
         {"{" OPEN ",\"options\":{\"a\":null}}", "invalid_body", "/options/a"},
         {"{" OPEN ",\"options\":{\"a\":1.5}}", "invalid_body", "/options/a"},
+        {"{" OPEN ",\"options\":{\"a\":true}}", "invalid_body", "/options/a"},
+        {"{" OPEN ",\"options\":{\"a\":\"60\"}}", "invalid_body", "/options/a"},
         {"{" OPEN ",\"options\":{\"a\":{}}}", "invalid_body", "/options/a"},
         {"{" OPEN ",\"options\":{\"a\":[[\"x\"]]}}", "invalid_body", "/options/a/0"},
         {"{" OPEN ",\"options\":{\"a\":[\"x\",3]}}", "invalid_body", "/options/a/1"},
@@ -447,13 +453,13 @@ START_TEST(bad_games)
 }
 END_TEST
 
-static void wish_refused(const char *text, const char *pointer)
+static void wish_refused(const char *text, const char *problem, const char *pointer)
 {
     struct codec_game_request r = {0};
     struct rules_setup wish = {.seats = 77};
     ck_assert_int_eq(codec_game_decode(text, strlen(text), &r, &why), CODEC_OK);
     ck_assert_int_eq(codec_game_wish(&game, &r, &wish, &why), CODEC_REFUSED);
-    ck_assert_str_eq(why.problem, "invalid_options");
+    ck_assert_str_eq(why.problem, problem);
     ck_assert_str_eq(why.pointer, pointer);
     ck_assert_uint_eq(wish.seats, 77);
     codec_game_free(&r);
@@ -461,9 +467,13 @@ static void wish_refused(const char *text, const char *pointer)
 
 START_TEST(options_that_the_game_does_not_offer_are_refused)
 {
-    wish_refused("{" OPEN ",\"options\":{\"colony\":\"yes\",\"nosuch\":1}}", "/options/nosuch");
-    wish_refused("{" OPEN ",\"options\":{\"solitaire\":true}}", "/options/solitaire");
-    wish_refused("{" OPEN ",\"options\":{\"seats\":3}}", "/options/seats");
+    wish_refused("{" OPEN ",\"options\":{\"colony\":\"yes\",\"nosuch\":1}}", "invalid_options",
+                 "/options/nosuch");
+    wish_refused("{" OPEN ",\"options\":{\"solitaire\":\"on\"}}", "invalid_options",
+                 "/options/solitaire");
+    wish_refused("{" OPEN ",\"options\":{\"colony\":[\"yes\"]}}", "invalid_body",
+                 "/options/colony");
+    wish_refused("{" OPEN ",\"options\":{\"seats\":3}}", "invalid_options", "/options/seats");
 }
 END_TEST
 
@@ -482,9 +492,9 @@ START_TEST(options_are_limited_in_length)
     buf_text(&text, "{" OPEN ",\"options\":{");
     put_long_option(&text, "kingdom", CODEC_OPTION_CHARS);
     buf_char(&text, ',');
-    put_long_option(&text, "colony", CODEC_OPTION_CHARS);
+    put_long_option(&text, "sets", CODEC_OPTION_CHARS);
     buf_text(&text, "}}");
-    wish_refused(text.at, "/options/colony");
+    wish_refused(text.at, "invalid_options", "/options/sets");
     buf_clear(&text);
     buf_text(&text, "{" OPEN ",\"options\":{");
     put_long_option(&text, "kingdom", CODEC_OPTION_CHARS + 2);
