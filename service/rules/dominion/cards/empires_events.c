@@ -58,7 +58,6 @@ static void donate_shuffle(struct dom *g, rules_seat s)
 static enum fx_rc donate_now(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
-    fx_revealed(&g->head);
     donate_take(g, f->seat, DOM_DECK);
     donate_take(g, f->seat, DOM_DISCARD);
     FX_ASK(1, dom_ask_hand(g, f, DOM_ASK_TRASH, DOM_TRASH_CARD, DOM_RULE_LAND_04, 0,
