@@ -48,9 +48,16 @@ void dom_move_bottom(struct dom *g, uint16_t id, uint16_t zone)
 
 static void tell(struct dom *g, int kind, rules_seat s, uint16_t number, int rule, uint8_t seen_by)
 {
-    if (number == DOM_CARD_stash) /* its back is known */
-        seen_by = EVERYBODY;
     fx_tell(&g->head, kind, s, number, rule, seen_by, 0, 0);
+}
+
+/* Everybody knows the back of a Stash, and where it lies in a deck. Cards that leave or reach a
+ * hand together move in option order: where a Stash comes among them is not told, or it would show
+ * how many of the others are cheaper. */
+static void tell_of_deck(struct dom *g, int kind, rules_seat s, uint16_t number, int rule,
+                         uint8_t seen_by)
+{
+    tell(g, kind, s, number, rule, number == DOM_CARD_stash ? EVERYBODY : seen_by);
 }
 
 static uint8_t eyes(const struct dom *g, rules_seat s, bool shown)
@@ -116,7 +123,7 @@ int dom_draw(struct dom *g, rules_seat s, int n)
     for (; drawn < n && dom_deck_ready(g, s); drawn++) {
         uint16_t id = dom_top(g, s, DOM_DECK);
         dom_move_bottom(g, id, dom_zone_of(s, DOM_HAND));
-        tell(g, DOM_EV_DRAW, s, dom_number(g, id), DOM_RULE_DRAW_01, dom_eyes(g, s));
+        tell_of_deck(g, DOM_EV_DRAW, s, dom_number(g, id), DOM_RULE_DRAW_01, dom_eyes(g, s));
     }
     return drawn;
 }
@@ -128,8 +135,8 @@ uint16_t dom_take_top(struct dom *g, rules_seat s, bool shown)
     uint16_t id = dom_top(g, s, DOM_DECK);
     dom_move_top(g, id, dom_zone_of(s, DOM_LOOK));
     fx_revealed(&g->head);
-    tell(g, shown ? DOM_EV_REVEAL : DOM_EV_LOOK, s, dom_number(g, id), DOM_RULE_DRAW_02,
-         eyes(g, s, shown));
+    tell_of_deck(g, shown ? DOM_EV_REVEAL : DOM_EV_LOOK, s, dom_number(g, id), DOM_RULE_DRAW_02,
+                 eyes(g, s, shown));
     return id;
 }
 
@@ -201,7 +208,7 @@ int dom_trash_picked(struct dom *g, rules_seat s)
 void dom_topdeck(struct dom *g, rules_seat s, uint16_t id, bool shown)
 {
     dom_move_top(g, id, dom_zone_of(s, DOM_DECK));
-    tell(g, DOM_EV_TOPDECK, s, dom_number(g, id), DOM_RULE_PLAY_02, eyes(g, s, shown));
+    tell_of_deck(g, DOM_EV_TOPDECK, s, dom_number(g, id), DOM_RULE_PLAY_02, eyes(g, s, shown));
 }
 
 void dom_take(struct dom *g, rules_seat s, uint16_t id, bool shown)
@@ -239,7 +246,7 @@ void dom_look_through(struct dom *g, rules_seat s, enum dom_seat_zone zone)
 void dom_look_at_deck(struct dom *g, rules_seat s)
 {
     for (uint16_t id = dom_top(g, s, DOM_DECK); id; id = g->card[id].next)
-        tell(g, DOM_EV_LOOK, s, dom_number(g, id), DOM_RULE_DRAW_04, dom_eyes(g, s));
+        tell_of_deck(g, DOM_EV_LOOK, s, dom_number(g, id), DOM_RULE_DRAW_04, dom_eyes(g, s));
 }
 
 void dom_show(struct dom *g, rules_seat s, enum dom_seat_zone zone)
@@ -473,7 +480,7 @@ void dom_set_under(struct dom *g, rules_seat s, uint16_t id)
 void dom_put_on_mat(struct dom *g, rules_seat s, uint16_t id, enum dom_seat_zone mat, bool shown)
 {
     dom_move_top(g, id, dom_zone_of(s, mat));
-    tell(g, DOM_EV_MAT, s, dom_number(g, id), DOM_RULE_ZONE_01, eyes(g, s, shown));
+    tell_of_deck(g, DOM_EV_MAT, s, dom_number(g, id), DOM_RULE_ZONE_01, eyes(g, s, shown));
 }
 
 void dom_name(struct dom *g, rules_seat s, uint16_t number)
@@ -496,7 +503,7 @@ void dom_put_at(struct dom *g, rules_seat s, uint16_t id, int above)
     count_unseen(g, id, -1);
     zone_move_below(g->zone, g->card, id, dom_zone_of(s, DOM_DECK), (uint16_t)above);
     count_unseen(g, id, +1);
-    tell(g, DOM_EV_INSERT, s, dom_number(g, id), DOM_RULE_PLAY_02, dom_eyes(g, s));
+    tell_of_deck(g, DOM_EV_INSERT, s, dom_number(g, id), DOM_RULE_PLAY_02, dom_eyes(g, s));
     fx_tell(&g->head, DOM_EV_DEPTH, s, 0, DOM_RULE_PLAY_02, EVERYBODY, above, 0);
 }
 
@@ -532,14 +539,14 @@ uint16_t dom_take_bottom(struct dom *g, rules_seat s)
         return 0;
     uint16_t id = g->zone[dom_zone_of(s, DOM_DECK)].last;
     dom_move_top(g, id, dom_zone_of(s, DOM_LOOK));
-    tell(g, DOM_EV_LOOK, s, dom_number(g, id), DOM_RULE_DRAW_02, dom_eyes(g, s));
+    tell_of_deck(g, DOM_EV_LOOK, s, dom_number(g, id), DOM_RULE_DRAW_02, dom_eyes(g, s));
     return id;
 }
 
 void dom_put_under_deck(struct dom *g, rules_seat s, uint16_t id)
 {
     dom_move_bottom(g, id, dom_zone_of(s, DOM_DECK));
-    tell(g, DOM_EV_BOTTOM, s, dom_number(g, id), DOM_RULE_PLAY_02, dom_eyes(g, s));
+    tell_of_deck(g, DOM_EV_BOTTOM, s, dom_number(g, id), DOM_RULE_PLAY_02, dom_eyes(g, s));
 }
 
 void dom_add_pirates(struct dom *g, rules_seat s, int n)
