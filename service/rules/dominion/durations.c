@@ -52,6 +52,12 @@ enum fx_rc dom_pay_one(struct dom *g, struct fx_frame *f)
     return FX_DONE;
 }
 
+enum fx_rc dom_pay_three(struct dom *g, struct fx_frame *f)
+{
+    dom_add_coins(g, f->seat, 3);
+    return FX_DONE;
+}
+
 enum fx_rc dom_play_kept(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN

@@ -1,49 +1,9 @@
 /* service/rules/dominion/cards/allies_attacks.c: Attacks of Allies that have piles of their own. */
 #include "rules/dominion/cards/cards.h"
 #include "rules/dominion/durations.h"
+#include "rules/dominion/fitting.h"
 
 /* Barbarian */
-
-/* A cheaper card of the Supply that shares a type with the trashed card f->id, whatever type. */
-static bool barbarian_allows(const struct dom *g, const struct fx_frame *f, uint16_t number)
-{
-    uint16_t trashed = dom_number(g, (uint16_t)f->id);
-    return dom_supply_pile_of(g, number) != DOM_NO_PILE &&
-           dom_types(g, number) & dom_types(g, trashed) &&
-           dom_is_cheaper(dom_cost(g, number), dom_cost(g, trashed));
-}
-
-static int barbarian_count(const struct dom *g, const struct fx_frame *f, uint16_t *first)
-{
-    int n = 0;
-    for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (barbarian_allows(g, f, g->kind[k]) && n++ == 0)
-            *first = g->kind[k];
-    return n;
-}
-
-static void barbarian_ask(struct dom *g, const struct fx_frame *f)
-{
-    uint16_t first;
-    if (barbarian_count(g, f, &first) < 2)
-        return;
-    struct rules_decision *d =
-        fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_GAIN, DOM_RULE_COST_04);
-    d->card = f->card;
-    for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (barbarian_allows(g, f, g->kind[k]))
-            fx_option(&g->head, d, DOM_GAIN, g->kind[k], 0, 1);
-    d->fallback = dom_gain_fallback(g, d);
-}
-
-static enum fx_rc call_barbarian_gain(struct dom *g, const struct fx_frame *f)
-{
-    const struct rules_option *chosen = fx_choice(&g->head, f->seat);
-    uint16_t number = chosen ? chosen->card : 0;
-    if (number == 0 && barbarian_count(g, f, &number) == 0)
-        return FX_CALLED;
-    return dom_call_gain(g, f->seat, number, DOM_DISCARD);
-}
 
 static enum fx_rc barbarian_others(struct dom *g, struct fx_frame *f)
 {
@@ -57,8 +17,10 @@ static enum fx_rc barbarian_others(struct dom *g, struct fx_frame *f)
         FX_CALL(2, dom_call_gain(g, f->seat, DOM_CARD_curse, DOM_DISCARD));
         return FX_DONE;
     }
-    FX_ASK(4, barbarian_ask(g, f));
-    FX_CALL(1, call_barbarian_gain(g, f));
+    FX_ASK(4, dom_ask_cheaper_relative(g, f));
+    f->n = (int16_t)dom_cheaper_relative(g, f);
+    if (f->n)
+        FX_CALL(1, dom_call_gain(g, f->seat, (uint16_t)f->n, DOM_DISCARD));
     FX_END
 }
 

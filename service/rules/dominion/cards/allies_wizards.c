@@ -1,5 +1,6 @@
 /* service/rules/dominion/cards/allies_wizards.c: the split pile of the Wizards. */
 #include "rules/dominion/cards/cards.h"
+#include "rules/dominion/fitting.h"
 
 #define N_OF(options) ((int)sizeof(options))
 
@@ -139,33 +140,10 @@ static enum fx_rc lich(struct dom *g, struct fx_frame *f)
     return FX_DONE;
 }
 
-/* The trash is public: of one sort of card nobody is asked. */
-static uint16_t lich_first(const struct dom *g, int *n)
+static bool lich_gains(const struct dom *g, const struct fx_frame *f, uint16_t kind)
 {
-    struct dom_cost limit = dom_cost(g, DOM_CARD_lich);
-    uint16_t first = 0;
-    *n = 0;
-    for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (dom_find_kind(g, DOM_TRASH, k) && dom_is_cheaper(dom_cost(g, g->kind[k]), limit) &&
-            (*n)++ == 0)
-            first = g->kind[k];
-    return first;
-}
-
-static void lich_ask_gain(struct dom *g, const struct fx_frame *f)
-{
-    int n;
-    (void)lich_first(g, &n);
-    if (n < 2)
-        return;
-    struct rules_decision *d =
-        fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_GAIN, DOM_RULE_COST_04);
-    d->card = f->card;
-    for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (dom_find_kind(g, DOM_TRASH, k) &&
-            dom_is_cheaper(dom_cost(g, g->kind[k]), dom_cost(g, DOM_CARD_lich)))
-            fx_option(&g->head, d, DOM_GAIN, g->kind[k], 0, 1);
-    d->fallback = dom_gain_fallback(g, d);
+    return dom_find_kind(g, DOM_TRASH, kind) &&
+           dom_is_cheaper(dom_cost(g, g->kind[kind]), dom_cost(g, f->card));
 }
 
 /* The possessor may leave it with the cards that come back at the end of the turn (DOM-POSS-12). */
@@ -193,14 +171,11 @@ static void lich_leave_trash(struct dom *g, const struct fx_frame *f)
 
 static enum fx_rc lich_trashed(struct dom *g, struct fx_frame *f)
 {
-    int n;
     FX_BEGIN
     FX_ASK(1, lich_ask_way(g, f));
     lich_leave_trash(g, f);
-    FX_ASK(2, lich_ask_gain(g, f));
-    f->n = (int16_t)lich_first(g, &n);
-    if (n > 1)
-        f->n = (int16_t)fx_choice(&g->head, f->seat)->card;
+    FX_ASK(2, dom_ask_fitting(g, f, DOM_ASK_GAIN, DOM_GAIN, DOM_RULE_COST_04, lich_gains));
+    f->n = (int16_t)dom_fitting(g, f, lich_gains);
     if (f->n)
         FX_CALL(3, dom_call_gain_from_trash(g, f->seat, dom_find(g, DOM_TRASH, (uint16_t)f->n)));
     FX_END

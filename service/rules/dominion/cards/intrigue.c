@@ -1,5 +1,6 @@
 /* service/rules/dominion/cards/intrigue.c: the kingdom cards of Intrigue that attack nobody. */
 #include "rules/dominion/cards/cards.h"
+#include "rules/dominion/fitting.h"
 
 #define N_OF(options) ((int)sizeof(options))
 
@@ -260,8 +261,9 @@ const struct dom_card dom_ironworks = {
 
 static const uint8_t lurker_options[] = {DOM_CHOICE_TRASH, DOM_CHOICE_GAIN};
 
-static bool lurker_reaches(const struct dom *g, const struct fx_frame *f, uint16_t number)
+static bool lurker_reaches(const struct dom *g, const struct fx_frame *f, uint16_t kind)
 {
+    uint16_t number = g->kind[kind];
     uint8_t pile = dom_pile_of(g, number);
     if (!(dom_cards[number]->types & DOM_ACTION))
         return false;
@@ -269,34 +271,18 @@ static bool lurker_reaches(const struct dom *g, const struct fx_frame *f, uint16
                      : dom_find(g, DOM_TRASH, number) != 0;
 }
 
-static int lurker_count(const struct dom *g, const struct fx_frame *f, uint16_t *first)
-{
-    int n = 0;
-    for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (lurker_reaches(g, f, g->kind[k]) && n++ == 0)
-            *first = g->kind[k];
-    return n;
-}
-
 static void lurker_ask(struct dom *g, const struct fx_frame *f)
 {
-    uint16_t first;
-    if (lurker_count(g, f, &first) < 2)
-        return;
-    struct rules_decision *d =
-        fx_open(&g->head, f->seat, RULES_ONE, f->x == 1 ? DOM_ASK_TRASH : DOM_ASK_GAIN,
-                f->x == 1 ? DOM_RULE_TRASH_03 : DOM_RULE_GAIN_02);
-    d->card = f->card;
-    for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (lurker_reaches(g, f, g->kind[k]))
-            fx_option(&g->head, d, f->x == 1 ? DOM_TRASH_CARD : DOM_GAIN, g->kind[k], 0, 1);
+    if (f->x == 1)
+        dom_ask_fitting(g, f, DOM_ASK_TRASH, DOM_TRASH_CARD, DOM_RULE_TRASH_03, lurker_reaches);
+    else
+        dom_ask_fitting(g, f, DOM_ASK_GAIN, DOM_GAIN, DOM_RULE_GAIN_02, lurker_reaches);
 }
 
 static uint16_t lurker_card(const struct dom *g, const struct fx_frame *f)
 {
-    const struct rules_option *o = fx_choice(&g->head, f->seat);
-    uint16_t number = o ? o->card : 0;
-    if (number == 0 && lurker_count(g, f, &number) == 0)
+    uint16_t number = dom_fitting(g, f, lurker_reaches);
+    if (number == 0)
         return 0;
     return f->x == 1 ? g->zone[DOM_PILES + dom_pile_of(g, number)].first
                      : dom_find(g, DOM_TRASH, number);

@@ -1,6 +1,7 @@
 /* service/rules/dominion/cards/menagerie_exile.c: Exile, and cards of Menagerie that use it. */
 #include "rules/dominion/cards/cards.h"
 #include "rules/dominion/durations.h"
+#include "rules/dominion/fitting.h"
 #include "rules/dominion/setup.h"
 
 /* Exile (DOM-GAIN-06): who gains a card may discard all copies of it from the mat, or none. */
@@ -80,41 +81,20 @@ const struct dom_card dom_bounty_hunter = {
 
 /* Camel Train */
 
-static bool camel_train_fits(const struct dom *g, uint16_t number)
+static bool camel_train_fits(const struct dom *g, const struct fx_frame *f, uint16_t kind)
 {
+    uint16_t number = g->kind[kind];
+    (void)f;
     return dom_supply_pile_of(g, number) != DOM_NO_PILE && !(dom_types(g, number) & DOM_VICTORY);
-}
-
-static void camel_train_ask(struct dom *g, const struct fx_frame *f)
-{
-    struct rules_decision *d =
-        fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_EXILE, DOM_RULE_GAIN_06);
-    d->card = f->card;
-    for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (camel_train_fits(g, g->kind[k]))
-            fx_option(&g->head, d, DOM_EXILE_CARD, g->kind[k], 0, 1);
-}
-
-static int camel_train_finds(const struct dom *g, uint16_t *first)
-{
-    int n = 0;
-    for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (camel_train_fits(g, g->kind[k]) && n++ == 0)
-            *first = g->kind[k];
-    return n;
 }
 
 static enum fx_rc camel_train(struct dom *g, struct fx_frame *f)
 {
-    uint16_t first = 0;
     FX_BEGIN
-    f->n = (int16_t)camel_train_finds(g, &first);
-    f->x = (int16_t)first;
-    if (f->n > 1) {
-        FX_ASK(1, camel_train_ask(g, f));
-        f->x = (int16_t)fx_choice(&g->head, f->seat)->card;
-    }
-    if (f->n > 0)
+    FX_ASK(1, dom_ask_fitting(g, f, DOM_ASK_EXILE, DOM_EXILE_CARD, DOM_RULE_GAIN_06,
+                              camel_train_fits));
+    f->x = (int16_t)dom_fitting(g, f, camel_train_fits);
+    if (f->x)
         exile_from_supply(g, f->seat, (uint16_t)f->x);
     FX_END
 }
@@ -150,12 +130,6 @@ static enum fx_rc gatekeeper(struct dom *g, struct fx_frame *f)
     return FX_DONE;
 }
 
-static enum fx_rc gatekeeper_next(struct dom *g, struct fx_frame *f)
-{
-    dom_add_coins(g, f->seat, 3);
-    return FX_DONE;
-}
-
 /* Whether there were copies in Exile counts at the gain, though they be discarded since. */
 static bool gatekeeper_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
 {
@@ -179,7 +153,7 @@ const struct dom_card dom_gatekeeper = {
     .set = DOM_SET_MENAGERIE,
     .kingdom = true,
     .effect = gatekeeper,
-    .ability = {DOM_NEXT_TURN(gatekeeper_next),
+    .ability = {DOM_NEXT_TURN(dom_pay_three),
                 {.on = DOM_ON_GAIN,
                  .source = DOM_BY_ROW,
                  .whose = DOM_OF_OTHERS,

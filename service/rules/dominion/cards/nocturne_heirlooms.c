@@ -193,12 +193,6 @@ static enum fx_rc secret_cave(struct dom *g, struct fx_frame *f)
     FX_END
 }
 
-static enum fx_rc secret_cave_next(struct dom *g, struct fx_frame *f)
-{
-    dom_add_coins(g, f->seat, 3);
-    return FX_DONE;
-}
-
 const struct dom_card dom_secret_cave = {
     .word = {"secret_cave", "Secret Cave",
              "+1 Card, +1 Action. You may discard 3 cards; if you did, +3 Coins at the start of "
@@ -212,7 +206,7 @@ const struct dom_card dom_secret_cave = {
     .heirloom = DOM_CARD_magic_lamp,
     .effect = secret_cave,
     .setup = secret_cave_setup,
-    .ability = {DOM_NEXT_TURN(secret_cave_next)},
+    .ability = {DOM_NEXT_TURN(dom_pay_three)},
 };
 
 /* Shepherd */

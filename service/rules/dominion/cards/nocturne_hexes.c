@@ -1,5 +1,6 @@
 /* service/rules/dominion/cards/nocturne_hexes.c: the Hexes and their States: neither are cards. */
 #include "rules/dominion/cards/cards.h"
+#include "rules/dominion/fitting.h"
 #include "rules/dominion/hexes.h"
 #include "rules/dominion/shuffle.h"
 
@@ -7,20 +8,12 @@
 
 enum { BAD_OMENS_COPPERS = 2 };
 
-static uint16_t coppers_of(const struct dom *g, uint16_t zone)
-{
-    uint16_t n = 0;
-    for (uint16_t id = g->zone[zone].first; id; id = g->card[id].next)
-        n = (uint16_t)(n + (dom_number(g, id) == DOM_CARD_copper));
-    return n;
-}
-
 /* What comes to lie on top of the pile when the Coppers are gone is seen too. */
 static enum fx_rc bad_omens(struct dom *g, struct fx_frame *f)
 {
     uint16_t pile = dom_zone_of(f->seat, DOM_DISCARD), top, id;
     dom_flip_deck(g, f->seat);
-    if (coppers_of(g, pile) < BAD_OMENS_COPPERS)
+    if (dom_count_of(g, pile, DOM_CARD_copper) < BAD_OMENS_COPPERS)
         dom_show(g, f->seat, DOM_DISCARD);
     top = g->zone[pile].first;
     for (int n = 0; n < BAD_OMENS_COPPERS && (id = dom_find(g, pile, DOM_CARD_copper)) != 0; n++)
@@ -33,8 +26,7 @@ static enum fx_rc bad_omens(struct dom *g, struct fx_frame *f)
 const struct dom_card dom_bad_omens = {
     .word = {"bad_omens", "Bad Omens",
              "Put your deck into your discard pile, then 2 Coppers from there onto your deck, or "
-             "show that "
-             "there are fewer."},
+             "show that there are fewer."},
     .types = DOM_HEX,
     .set = DOM_SET_NOCTURNE,
     .shows = true,
@@ -188,13 +180,6 @@ static bool is_copper_or_estate(uint16_t number)
     return number == DOM_CARD_copper || number == DOM_CARD_estate;
 }
 
-/* Cheaper than the trashed card, and with a type of it. */
-static enum fx_rc call_locusts_gain(struct dom *g, const struct fx_frame *f, uint16_t number)
-{
-    return dom_call_gain_where(g, f->seat, f->card, dom_cost(g, number), dom_types(g, number),
-                               DOM_DISCARD, DOM_CHEAPER);
-}
-
 static enum fx_rc locusts(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
@@ -203,18 +188,21 @@ static enum fx_rc locusts(struct dom *g, struct fx_frame *f)
         return FX_DONE;
     dom_trash(g, f->seat, (uint16_t)f->id);
     FX_SETTLE(1);
-    if (is_copper_or_estate(dom_number(g, (uint16_t)f->id)))
+    if (is_copper_or_estate(dom_number(g, (uint16_t)f->id))) {
         FX_CALL(2, dom_call_gain(g, f->seat, DOM_CARD_curse, DOM_DISCARD));
-    else
-        FX_CALL(3, call_locusts_gain(g, f, dom_number(g, (uint16_t)f->id)));
+        return FX_DONE;
+    }
+    FX_ASK(3, dom_ask_cheaper_relative(g, f));
+    f->n = (int16_t)dom_cheaper_relative(g, f);
+    if (f->n)
+        FX_CALL(4, dom_call_gain(g, f->seat, (uint16_t)f->n, DOM_DISCARD));
     FX_END
 }
 
 const struct dom_card dom_locusts = {
     .word = {"locusts", "Locusts",
              "Trash the top card of your deck. For a Copper or Estate gain a Curse, else gain a "
-             "cheaper "
-             "card that shares a type with it."},
+             "cheaper card that shares a type with it."},
     .types = DOM_HEX,
     .set = DOM_SET_NOCTURNE,
     .shows = true,

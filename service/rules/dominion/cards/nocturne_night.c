@@ -1,5 +1,6 @@
 /* service/rules/dominion/cards/nocturne_night.c: the Night cards of Nocturne. */
 #include "rules/dominion/cards/cards.h"
+#include "rules/dominion/fitting.h"
 #include "rules/dominion/setup.h"
 
 static void count_gains(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id)
@@ -11,43 +12,21 @@ static void count_gains(struct dom *g, enum dom_trigger on, rules_seat s, uint16
 
 /* Changeling */
 
-/* Of what is in play, which all see: one card is no choice. */
-static int changeling_count(const struct dom *g, rules_seat s, uint16_t *first)
+static bool changeling_copies(const struct dom *g, const struct fx_frame *f, uint16_t kind)
 {
-    int n = 0;
-    for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (dom_find_kind(g, dom_zone_of(s, DOM_PLAY), k) &&
-            dom_supply_pile_of(g, g->kind[k]) != DOM_NO_PILE && n++ == 0)
-            *first = g->kind[k];
-    return n;
-}
-
-static void changeling_ask(struct dom *g, const struct fx_frame *f)
-{
-    struct rules_decision *d =
-        fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_GAIN, DOM_RULE_GAIN_01);
-    d->card = f->card;
-    for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (dom_find_kind(g, dom_zone_of(f->seat, DOM_PLAY), k) &&
-            dom_supply_pile_of(g, g->kind[k]) != DOM_NO_PILE)
-            fx_option(&g->head, d, DOM_GAIN, g->kind[k], 0, 1);
-    d->fallback = dom_gain_fallback(g, d);
+    return dom_find_kind(g, dom_zone_of(f->seat, DOM_PLAY), kind) &&
+           dom_supply_pile_of(g, g->kind[kind]) != DOM_NO_PILE;
 }
 
 static enum fx_rc changeling(struct dom *g, struct fx_frame *f)
 {
-    uint16_t number = 0;
     FX_BEGIN
     if (dom_still_there(g, f)) /* DOM-TRASH-02 */
         dom_trash(g, f->seat, (uint16_t)f->id);
     FX_SETTLE(1);
-    f->n = (int16_t)changeling_count(g, f->seat, &number);
-    f->x = (int16_t)number;
-    if (f->n > 1) {
-        FX_ASK(2, changeling_ask(g, f));
-        f->x = (int16_t)fx_choice(&g->head, f->seat)->card;
-    }
-    if (f->n > 0)
+    FX_ASK(2, dom_ask_fitting(g, f, DOM_ASK_GAIN, DOM_GAIN, DOM_RULE_GAIN_01, changeling_copies));
+    f->x = (int16_t)dom_fitting(g, f, changeling_copies);
+    if (f->x)
         FX_CALL(3, dom_call_gain_copy(g, f->seat, (uint16_t)f->x, DOM_DISCARD));
     FX_END
 }
@@ -281,32 +260,11 @@ static bool exorcist_gains(const struct dom *g, const struct fx_frame *f, uint16
     uint16_t number = g->kind[kind];
     struct dom_cost trashed = dom_cost(g, dom_number(g, (uint16_t)f->id));
     return dom_cards[number]->types & DOM_SPIRIT && dom_pile_of_kind(g, kind) != DOM_NO_PILE &&
-           dom_cost_up_to(dom_cost(g, number), trashed) &&
-           !dom_cost_up_to(trashed, dom_cost(g, number));
-}
-
-static int exorcist_count(const struct dom *g, const struct fx_frame *f, uint16_t *first)
-{
-    int n = 0;
-    for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (exorcist_gains(g, f, k) && n++ == 0)
-            *first = g->kind[k];
-    return n;
-}
-
-static void exorcist_ask(struct dom *g, const struct fx_frame *f)
-{
-    struct rules_decision *d =
-        fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_GAIN, DOM_RULE_COST_04);
-    d->card = f->card;
-    for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (exorcist_gains(g, f, k))
-            fx_option(&g->head, d, DOM_GAIN, g->kind[k], 0, 1);
+           dom_is_cheaper(dom_cost(g, number), trashed);
 }
 
 static enum fx_rc exorcist(struct dom *g, struct fx_frame *f)
 {
-    uint16_t number = 0;
     FX_BEGIN
     FX_ASK(1, dom_ask_one_of_hand(g, f, DOM_ASK_TRASH, DOM_TRASH_CARD, DOM_RULE_TRASH_01));
     f->id = dom_one_of_hand(g, f->seat);
@@ -314,13 +272,9 @@ static enum fx_rc exorcist(struct dom *g, struct fx_frame *f)
         return FX_DONE;
     dom_trash(g, f->seat, (uint16_t)f->id);
     FX_SETTLE(2);
-    f->n = (int16_t)exorcist_count(g, f, &number);
-    f->x = (int16_t)number;
-    if (f->n > 1) {
-        FX_ASK(3, exorcist_ask(g, f));
-        f->x = (int16_t)fx_choice(&g->head, f->seat)->card;
-    }
-    if (f->n > 0)
+    FX_ASK(3, dom_ask_fitting(g, f, DOM_ASK_GAIN, DOM_GAIN, DOM_RULE_COST_04, exorcist_gains));
+    f->x = (int16_t)dom_fitting(g, f, exorcist_gains);
+    if (f->x)
         FX_CALL(4, dom_call_gain(g, f->seat, (uint16_t)f->x, DOM_DISCARD));
     FX_END
 }
@@ -524,12 +478,6 @@ static enum fx_rc raider_others(struct dom *g, struct fx_frame *f)
     FX_END
 }
 
-static enum fx_rc raider_next(struct dom *g, struct fx_frame *f)
-{
-    dom_add_coins(g, f->seat, 3);
-    return FX_DONE;
-}
-
 const struct dom_card dom_raider = {
     .word = {"raider", "Raider",
              "Each other player with 5 or more cards in hand discards a copy of a card you have in "
@@ -541,5 +489,5 @@ const struct dom_card dom_raider = {
     .effect = dom_await_next_turn,
     .others = raider_others,
     .asks = raider_ask,
-    .ability = {DOM_NEXT_TURN(raider_next)},
+    .ability = {DOM_NEXT_TURN(dom_pay_three)},
 };

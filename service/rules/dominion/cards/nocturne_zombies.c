@@ -2,6 +2,7 @@
  * trash for it. */
 #include "rules/dominion/cards/cards.h"
 #include "rules/dominion/commands.h"
+#include "rules/dominion/fitting.h"
 #include "rules/dominion/setup.h"
 
 /* Necromancer */
@@ -32,39 +33,22 @@ static uint16_t necromancer_finds(const struct dom *g, uint16_t kind)
     return 0;
 }
 
-static int necromancer_kinds(const struct dom *g, uint16_t *first)
+static bool necromancer_plays(const struct dom *g, const struct fx_frame *f, uint16_t kind)
 {
-    int n = 0;
-    for (uint16_t k = 0; k < g->n_kinds; k++) {
-        uint16_t id = necromancer_finds(g, k);
-        if (id && n++ == 0)
-            *first = id;
-    }
-    return n;
-}
-
-static void necromancer_ask(struct dom *g, const struct fx_frame *f)
-{
-    struct rules_decision *d = fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_PLAY, DOM_RULE_CMD_05);
-    d->card = f->card;
-    for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (necromancer_finds(g, k))
-            fx_option(&g->head, d, DOM_PLAY_CARD, g->kind[k], 0, 1);
+    (void)f;
+    return necromancer_finds(g, kind) != 0;
 }
 
 static enum fx_rc necromancer(struct dom *g, struct fx_frame *f)
 {
-    uint16_t first = 0, by = (uint16_t)f->id;
+    uint16_t by = (uint16_t)f->id;
     FX_BEGIN
-    f->n = (int16_t)necromancer_kinds(g, &first);
-    f->x = (int16_t)first;
+    FX_ASK(1,
+           dom_ask_fitting(g, f, DOM_ASK_PLAY, DOM_PLAY_CARD, DOM_RULE_CMD_05, necromancer_plays));
+    f->n = (int16_t)dom_fitting(g, f, necromancer_plays);
     if (f->n == 0)
         return FX_DONE;
-    if (f->n > 1) {
-        FX_ASK(1, necromancer_ask(g, f));
-        f->x = (int16_t)necromancer_finds(
-            g, (uint16_t)dom_kind_of(g, fx_choice(&g->head, f->seat)->card));
-    }
+    f->x = (int16_t)necromancer_finds(g, (uint16_t)dom_kind_of(g, (uint16_t)f->n));
     dom_turn_face_down(g, (uint16_t)f->x);
     FX_CALL(2, dom_call_play_there(g, f->seat, (uint16_t)f->x, by));
     FX_END

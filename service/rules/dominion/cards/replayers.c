@@ -2,6 +2,7 @@
  * more. */
 #include "rules/dominion/cards/cards.h"
 #include "rules/dominion/commands.h"
+#include "rules/dominion/fitting.h"
 
 /* Daimyo */
 
@@ -93,46 +94,26 @@ static uint16_t scepter_finds(const struct dom *g, rules_seat s, uint16_t kind)
     return 0;
 }
 
-static int scepter_kinds(const struct dom *g, rules_seat s, uint16_t *first)
+static bool scepter_replays(const struct dom *g, const struct fx_frame *f, uint16_t kind)
 {
-    int n = 0;
-    for (uint16_t k = 0; k < g->n_kinds; k++) {
-        uint16_t id = scepter_finds(g, s, k);
-        if (id && n++ == 0)
-            *first = id;
-    }
-    return n;
-}
-
-static void scepter_ask(struct dom *g, const struct fx_frame *f)
-{
-    struct rules_decision *d = fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_PLAY, DOM_RULE_CMD_01);
-    d->card = f->card;
-    for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (scepter_finds(g, f->seat, k))
-            fx_option(&g->head, d, DOM_PLAY_CARD, g->kind[k], 0, 1);
+    return scepter_finds(g, f->seat, kind) != 0;
 }
 
 static const uint8_t scepter_options[] = {DOM_CHOICE_COINS, DOM_CHOICE_PLAY};
 
 static enum fx_rc scepter(struct dom *g, struct fx_frame *f)
 {
-    uint16_t first = 0;
     FX_BEGIN
     FX_ASK(1, dom_ask_choose(g, f, scepter_options, 2, 1, 0));
     if (dom_chosen(g, f, scepter_options, 2, 1) == 1) {
         dom_add_coins(g, f->seat, 2);
         return FX_DONE;
     }
-    f->n = (int16_t)scepter_kinds(g, f->seat, &first);
-    f->id = first;
+    FX_ASK(2, dom_ask_fitting(g, f, DOM_ASK_PLAY, DOM_PLAY_CARD, DOM_RULE_CMD_01, scepter_replays));
+    f->n = (int16_t)dom_fitting(g, f, scepter_replays);
     if (f->n == 0)
         return FX_DONE;
-    if (f->n > 1) {
-        FX_ASK(2, scepter_ask(g, f));
-        f->id =
-            scepter_finds(g, f->seat, (uint16_t)dom_kind_of(g, fx_choice(&g->head, f->seat)->card));
-    }
+    f->id = scepter_finds(g, f->seat, (uint16_t)dom_kind_of(g, (uint16_t)f->n));
     FX_CALL(3, dom_call_replay(g, f->seat, (uint16_t)f->id, g->card[f->id].stamp));
     dom_track(g, f->seat, (uint16_t)fx_below(&g->head)->id, (uint16_t)f->id);
     FX_END

@@ -1,5 +1,6 @@
 /* service/rules/dominion/cards/seaside.c: the cards of Seaside that are no Durations. */
 #include "rules/dominion/cards/cards.h"
+#include "rules/dominion/fitting.h"
 
 #include <string.h>
 
@@ -203,47 +204,19 @@ static void smugglers_watch(struct dom *g, enum dom_trigger on, rules_seat s, ui
 }
 
 /* What the right neighbour gained in the turn last taken (DOM-SKIP-07). */
-static bool smugglers_may_gain(const struct dom *g, rules_seat s, uint16_t kind)
+static bool smugglers_may_gain(const struct dom *g, const struct fx_frame *f, uint16_t kind)
 {
     uint8_t pile = dom_pile_of(g, g->kind[kind]);
-    const uint8_t *gained = g->seat[dom_right_of(g, s)].gained;
+    const uint8_t *gained = g->seat[dom_right_of(g, f->seat)].gained;
     return gained[kind / 8] >> kind % 8 & 1 && pile != DOM_NO_PILE && g->pile[pile].supply &&
            dom_cost_up_to(dom_cost(g, g->kind[kind]), (struct dom_cost){6, 0, 0});
 }
 
-static uint16_t smugglers_first(const struct dom *g, rules_seat s, int *n)
-{
-    uint16_t first = 0;
-    for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (smugglers_may_gain(g, s, k) && (*n)++ == 0)
-            first = g->kind[k];
-    return first;
-}
-
-/* All gains are public: with one card, or none, there is no choice. */
-static void smugglers_ask(struct dom *g, const struct fx_frame *f)
-{
-    int n = 0;
-    (void)smugglers_first(g, f->seat, &n);
-    if (n < 2)
-        return;
-    struct rules_decision *d =
-        fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_GAIN, DOM_RULE_SKIP_07);
-    d->card = f->card;
-    for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (smugglers_may_gain(g, f->seat, k))
-            fx_option(&g->head, d, DOM_GAIN, g->kind[k], 0, 1);
-    d->fallback = dom_gain_fallback(g, d);
-}
-
 static enum fx_rc smugglers(struct dom *g, struct fx_frame *f)
 {
-    int n = 0;
     FX_BEGIN
-    FX_ASK(1, smugglers_ask(g, f));
-    f->to = smugglers_first(g, f->seat, &n);
-    if (fx_choice(&g->head, f->seat))
-        f->to = fx_choice(&g->head, f->seat)->card;
+    FX_ASK(1, dom_ask_fitting(g, f, DOM_ASK_GAIN, DOM_GAIN, DOM_RULE_SKIP_07, smugglers_may_gain));
+    f->to = dom_fitting(g, f, smugglers_may_gain);
     if (f->to)
         FX_CALL(2, dom_call_gain(g, f->seat, (uint16_t)f->to, DOM_DISCARD));
     FX_END
