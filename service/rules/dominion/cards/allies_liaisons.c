@@ -169,14 +169,6 @@ static enum fx_rc contract(struct dom *g, struct fx_frame *f)
     FX_END
 }
 
-static enum fx_rc contract_next(struct dom *g, struct fx_frame *f)
-{
-    FX_BEGIN
-    if (g->card[f->n].zone == dom_zone_of(f->seat, DOM_KEPT))
-        FX_CALL(1, dom_call_play(g, f->seat, (uint16_t)f->n));
-    FX_END
-}
-
 const struct dom_card dom_contract = {
     .word = {"contract", "Contract",
              "+2 Coins, +1 Favor. You may set aside an Action from your hand; play it at the start "
@@ -188,19 +180,19 @@ const struct dom_card dom_contract = {
     .coins = 2,
     .favors = 1,
     .effect = contract,
-    .ability = {DOM_NEXT_TURN(contract_next)},
+    .ability = {DOM_NEXT_TURN(dom_play_kept)},
 };
 
 /* Emissary */
 
 enum { EMISSARY_CARDS = 3 };
 
-/* The draw shuffles if it needs more than the deck holds and the discard pile has a card. */
+/* A draw takes nothing off the discard pile but all of it, to shuffle it. */
 static enum fx_rc emissary(struct dom *g, struct fx_frame *f)
 {
-    bool shuffles =
-        dom_count(g, f->seat, DOM_DECK) < EMISSARY_CARDS && dom_count(g, f->seat, DOM_DISCARD) > 0;
+    bool shuffles = dom_count(g, f->seat, DOM_DISCARD) > 0;
     (void)dom_draw(g, f->seat, EMISSARY_CARDS);
+    shuffles = shuffles && dom_count(g, f->seat, DOM_DISCARD) == 0;
     dom_add_actions(g, f->seat, shuffles ? 1 : 0);
     dom_add_favors(g, f->seat, shuffles ? 2 : 0);
     return FX_DONE;
