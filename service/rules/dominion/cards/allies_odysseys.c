@@ -42,7 +42,7 @@ const struct dom_card dom_old_map = {
 /* The text of 2022: not right after a turn of one's own. */
 static bool voyage_fails(const struct dom *g, rules_seat s)
 {
-    return g->option.voyage_2022 && g->has_last && g->run_seat == s;
+    return g->option.voyage_2022 && dom_took_last_turn(g, s);
 }
 
 static enum fx_rc voyage(struct dom *g, struct fx_frame *f)

@@ -70,14 +70,6 @@ static enum fx_rc galley_plays_again(struct dom *g, struct fx_frame *f)
     FX_END
 }
 
-static enum fx_rc galley_plays_aside(struct dom *g, struct fx_frame *f)
-{
-    FX_BEGIN
-    if (g->card[f->n].zone == dom_zone_of(f->seat, DOM_KEPT))
-        FX_CALL(1, dom_call_play(g, f->seat, (uint16_t)f->n));
-    FX_END
-}
-
 /* Once the card has left play there is nothing more to do (DOM-DUR-02). */
 static void galley_watch(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id)
 {
@@ -103,6 +95,6 @@ const struct dom_card dom_royal_galley = {
                                         .source = DOM_BY_ROW,
                                         .which = galley_which,
                                         .effect = galley_plays_again},
-                [GALLEY_PLAYS_ASIDE] = DOM_NEXT_TURN(galley_plays_aside)},
+                [GALLEY_PLAYS_ASIDE] = DOM_NEXT_TURN(dom_play_kept)},
     .watch = galley_watch,
 };

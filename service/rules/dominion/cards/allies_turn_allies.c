@@ -249,7 +249,7 @@ enum { ISLAND_FOLK_FAVORS = 5 };
 /* The text of 2022 asks for another player's turn before this one. */
 static bool island_folk_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
 {
-    bool fails = g->option.island_folk_2022 && g->has_last && g->run_seat == who;
+    bool fails = g->option.island_folk_2022 && dom_took_last_turn(g, who);
     (void)event;
     return dom_has_favors(g, who, ISLAND_FOLK_FAVORS) && !fails;
 }

@@ -41,19 +41,11 @@ const struct dom_card dom_necropolis = {
 
 /* Overgrown Estate */
 
-static enum fx_rc overgrown_estate_trashed(struct dom *g, struct fx_frame *f)
-{
-    (void)dom_draw(g, f->seat, 1);
-    return FX_DONE;
-}
-
 const struct dom_card dom_overgrown_estate = {
     .word = {"overgrown_estate", "Overgrown Estate", "0 VP. When you trash this, +1 Card."},
     .cost = {1, 0, 0},
     .types = DOM_VICTORY | DOM_SHELTER,
     .set = DOM_SET_DARK_AGES,
-    .ability = {{.on = DOM_ON_TRASH,
-                 .source = DOM_BY_ITSELF,
-                 .whose = DOM_OWN,
-                 .effect = overgrown_estate_trashed}},
+    .ability =
+        {{.on = DOM_ON_TRASH, .source = DOM_BY_ITSELF, .whose = DOM_OWN, .effect = dom_draw_one}},
 };

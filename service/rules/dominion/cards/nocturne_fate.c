@@ -214,10 +214,7 @@ const struct dom_card dom_lost_in_the_woods = {
 
 static bool has_odd_idols(const struct dom *g, rules_seat s)
 {
-    int n = 0;
-    for (uint16_t id = dom_top(g, s, DOM_PLAY); id; id = g->card[id].next)
-        n += dom_number(g, id) == DOM_CARD_idol;
-    return n % 2 == 1;
+    return dom_count_of(g, dom_zone_of(s, DOM_PLAY), DOM_CARD_idol) % 2 == 1;
 }
 
 /* The play's register n tells the others' shares that they gain a Curse. */
