@@ -277,7 +277,7 @@ bool dom_arrange(void *st, const char *line, struct rules_text *why)
                : read_zone(what, &zone) ? fill_zone(g, dom_zone_of(s, zone), line, why)
                                         : set_number(g, s, what, line, why);
     } else {
-        return fail(why, "neither a seat nor supply nor trash", who);
+        return fail(why, "no part of the game has this name", who);
     }
     if (done)
         begin_anew(g);

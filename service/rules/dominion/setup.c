@@ -62,8 +62,7 @@ const struct rules_setting_info dom_settings[DOM_N_SETTINGS] = {
     {"landscapes", "random | none | Events, Projects, Landmarks and Ways, joined by commas",
      "DOM-SETUP-10",
      "Landscapes beside the piles; random: up to two, by the sets of the kingdom. Not given: "
-     "random "
-     "with a random kingdom, else none.",
+     "random with a random kingdom, else none.",
      false},
     {"ally", "random | an Ally", "DOM-SETUP-11",
      "The Ally of a game with a Liaison; taken only where one is used.", false},
