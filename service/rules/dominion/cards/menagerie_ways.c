@@ -61,7 +61,7 @@ const struct dom_card dom_way_of_the_mole = {
 static enum fx_rc owl(struct dom *g, struct fx_frame *f)
 {
     enum { UP_TO = 6 };
-    (void)dom_draw(g, f->seat, UP_TO - dom_count(g, f->seat, DOM_HAND));
+    (void)dom_draw_to_hand_of(g, f->seat, UP_TO);
     return FX_DONE;
 }
 
