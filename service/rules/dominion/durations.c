@@ -40,21 +40,10 @@ enum fx_rc dom_await_next_turn(struct dom *g, struct fx_frame *f)
     return FX_DONE;
 }
 
-enum fx_rc dom_draw_one(struct dom *g, struct fx_frame *f)
+enum fx_rc dom_await_and_watch(struct dom *g, struct fx_frame *f)
 {
-    (void)dom_draw(g, f->seat, 1);
-    return FX_DONE;
-}
-
-enum fx_rc dom_pay_one(struct dom *g, struct fx_frame *f)
-{
-    dom_add_coins(g, f->seat, 1);
-    return FX_DONE;
-}
-
-enum fx_rc dom_pay_three(struct dom *g, struct fx_frame *f)
-{
-    dom_add_coins(g, f->seat, 3);
+    dom_await_turn(g, f, 0, 0);
+    dom_watch_until_next_turn(g, f, 1, 0);
     return FX_DONE;
 }
 

@@ -30,10 +30,8 @@ enum fx_rc dom_protect(struct dom *g, struct fx_frame *f);
 /* A whole ability of a row: plays the card that dom_hold_aside() put away. */
 enum fx_rc dom_play_kept(struct dom *g, struct fx_frame *f);
 
-/* Whole effects: ability 0 waits for the next turn; +1 Card; +1 Coin; +3 Coins. */
+/* Whole effects: ability 0 waits for the next turn; and ability 1 watches until then. */
 enum fx_rc dom_await_next_turn(struct dom *g, struct fx_frame *f);
-enum fx_rc dom_draw_one(struct dom *g, struct fx_frame *f);
-enum fx_rc dom_pay_one(struct dom *g, struct fx_frame *f);
-enum fx_rc dom_pay_three(struct dom *g, struct fx_frame *f);
+enum fx_rc dom_await_and_watch(struct dom *g, struct fx_frame *f);
 
 #endif

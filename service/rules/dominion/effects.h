@@ -194,6 +194,10 @@ void dom_ask_choose(struct dom *g, const struct fx_frame *f, const uint8_t *opti
                     int pick, int fallback);
 /* This choice, or to decline. */
 void dom_ask_whether(struct dom *g, const struct fx_frame *f, int choice);
+/* To discard from the hand, if there is one, or to decline. */
+void dom_ask_whether_to_discard(struct dom *g, const struct fx_frame *f);
+/* Discard the looked-at card f->id or leave it? */
+void dom_ask_discard_or_keep(struct dom *g, const struct fx_frame *f);
 /* What became of it, as a set of the numbers of the options; each is told. */
 unsigned dom_chosen(struct dom *g, const struct fx_frame *f, const uint8_t *options, int n,
                     int pick);

@@ -298,6 +298,23 @@ void dom_ask_whether(struct dom *g, const struct fx_frame *f, int choice)
     fx_option(&g->head, d, DOM_CHOOSE, 0, choice, 1);
 }
 
+void dom_ask_whether_to_discard(struct dom *g, const struct fx_frame *f)
+{
+    if (dom_count(g, f->seat, DOM_HAND) > 0)
+        dom_ask_whether(g, f, DOM_CHOICE_DISCARD);
+}
+
+void dom_ask_discard_or_keep(struct dom *g, const struct fx_frame *f)
+{
+    uint16_t number = dom_number(g, (uint16_t)f->id);
+    struct rules_decision *d =
+        fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_FATE, DOM_RULE_PLAY_02);
+    d->card = f->card;
+    fx_option(&g->head, d, DOM_DISCARD_CARD, number, 0, 1);
+    fx_option(&g->head, d, DOM_KEEP, number, 0, 1);
+    d->fallback = 1;
+}
+
 void dom_ask_choose(struct dom *g, const struct fx_frame *f, const uint8_t *options, int n,
                     int pick, int fallback)
 {

@@ -189,12 +189,6 @@ const struct dom_card dom_golem = {
 
 /* Herbalist */
 
-static enum fx_rc herbalist(struct dom *g, struct fx_frame *f)
-{
-    (void)dom_add_row(g, f->seat, f->card, 0, 0, 0, DOM_UNTIL_TURN_END);
-    return FX_DONE;
-}
-
 static bool herbalist_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
 {
     (void)event;
@@ -216,7 +210,7 @@ const struct dom_card dom_herbalist = {
     .kingdom = true,
     .buys = 1,
     .coins = 1,
-    .effect = herbalist,
+    .effect = dom_this_turn,
     .ability = {{.on = DOM_ON_LEAVING,
                  .source = DOM_BY_ROW,
                  .may = true,

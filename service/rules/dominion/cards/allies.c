@@ -183,12 +183,6 @@ const struct dom_card dom_town = {
 
 enum { CAPITAL_CITY_DISCARDS = 2, CAPITAL_CITY_PAYS = 2 };
 
-static void capital_city_ask_discard(struct dom *g, const struct fx_frame *f)
-{
-    if (dom_count(g, f->seat, DOM_HAND) > 0)
-        dom_ask_whether(g, f, DOM_CHOICE_DISCARD);
-}
-
 static void capital_city_ask_pay(struct dom *g, const struct fx_frame *f)
 {
     if (f->seat == g->turn.seat && g->turn.coins >= CAPITAL_CITY_PAYS)
@@ -198,7 +192,7 @@ static void capital_city_ask_pay(struct dom *g, const struct fx_frame *f)
 static enum fx_rc capital_city(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
-    FX_ASK(1, capital_city_ask_discard(g, f));
+    FX_ASK(1, dom_ask_whether_to_discard(g, f));
     if (dom_verb(g, f->seat) == DOM_CHOOSE) {
         FX_ASK(2, dom_ask_hand(g, f, DOM_ASK_DISCARD, DOM_DISCARD_CARD, DOM_RULE_DISC_03,
                                CAPITAL_CITY_DISCARDS, CAPITAL_CITY_DISCARDS));
@@ -229,12 +223,6 @@ const struct dom_card dom_capital_city = {
 
 /* Galleria */
 
-static enum fx_rc galleria(struct dom *g, struct fx_frame *f)
-{
-    (void)dom_add_row(g, f->seat, f->card, 0, 0, 0, DOM_UNTIL_TURN_END);
-    return FX_DONE;
-}
-
 static bool galleria_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
 {
     struct dom_cost c = dom_cost(g, event->card);
@@ -256,7 +244,7 @@ const struct dom_card dom_galleria = {
     .set = DOM_SET_ALLIES,
     .kingdom = true,
     .coins = 3,
-    .effect = galleria,
+    .effect = dom_this_turn,
     .ability = {{.on = DOM_ON_GAIN,
                  .source = DOM_BY_ROW,
                  .when = galleria_when,

@@ -210,12 +210,6 @@ const struct dom_card dom_emissary = {
 
 /* Guildmaster */
 
-static enum fx_rc guildmaster(struct dom *g, struct fx_frame *f)
-{
-    (void)dom_add_row(g, f->seat, f->card, 0, 0, 0, DOM_UNTIL_TURN_END);
-    return FX_DONE;
-}
-
 static enum fx_rc guildmaster_gains(struct dom *g, struct fx_frame *f)
 {
     dom_add_favors(g, f->seat, 1);
@@ -229,6 +223,6 @@ const struct dom_card dom_guildmaster = {
     .set = DOM_SET_ALLIES,
     .kingdom = true,
     .coins = 3,
-    .effect = guildmaster,
+    .effect = dom_this_turn,
     .ability = {{.on = DOM_ON_GAIN, .source = DOM_BY_ROW, .effect = guildmaster_gains}},
 };

@@ -4,6 +4,7 @@
 
 #include "rules/dominion/decks.h"
 #include "rules/dominion/durations.h"
+#include "rules/dominion/whole.h"
 
 #define CARD(number, slug) extern const struct dom_card dom_##slug;
 #include "rules/dominion/cards.def"

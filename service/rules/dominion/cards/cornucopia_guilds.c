@@ -162,12 +162,6 @@ static bool footpad_when(const struct dom *g, const struct fx_frame *event, rule
     return g->turn.phase == DOM_CHOICE_ACTION_PHASE || g->turn.phase == DOM_CHOICE_START_OF_TURN;
 }
 
-static enum fx_rc footpad_draw(struct dom *g, struct fx_frame *f)
-{
-    (void)dom_draw(g, f->seat, 1);
-    return FX_DONE;
-}
-
 const struct dom_card dom_footpad = {
     .word = {"footpad", "Footpad",
              "+2 Coffers. Each other player discards down to 3 cards in hand. In games with this, "
@@ -180,20 +174,10 @@ const struct dom_card dom_footpad = {
     .others = footpad_others,
     .asks = footpad_ask,
     .ability =
-        {{.on = DOM_ON_GAIN, .source = DOM_IN_GAME, .when = footpad_when, .effect = footpad_draw}},
+        {{.on = DOM_ON_GAIN, .source = DOM_IN_GAME, .when = footpad_when, .effect = dom_draw_one}},
 };
 
 /* Infirmary */
-
-static enum fx_rc infirmary(struct dom *g, struct fx_frame *f)
-{
-    FX_BEGIN
-    FX_ASK(1, dom_ask_may_one_of_hand(g, f, DOM_ASK_TRASH, DOM_TRASH_CARD, DOM_RULE_TRASH_01, 0));
-    f->id = dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_HAND));
-    if (f->id)
-        dom_trash(g, f->seat, (uint16_t)f->id);
-    FX_END
-}
 
 /* The first play moves it into play, and only from where it was gained (DOM-MOVE-05). */
 static enum fx_rc infirmary_overpaid(struct dom *g, struct fx_frame *f)
@@ -219,7 +203,7 @@ const struct dom_card dom_infirmary = {
     .kingdom = true,
     .overpay = true,
     .cards = 1,
-    .effect = infirmary,
+    .effect = dom_may_trash_one,
     .ability = {{.on = DOM_ON_GAIN,
                  .source = DOM_BY_ITSELF,
                  .when = dom_was_overpaid,
@@ -389,13 +373,6 @@ const struct dom_card dom_courser = {
 
 /* Demesne */
 
-static enum fx_rc demesne(struct dom *g, struct fx_frame *f)
-{
-    FX_BEGIN
-    FX_CALL(1, dom_call_gain(g, f->seat, DOM_CARD_gold, DOM_DISCARD));
-    FX_END
-}
-
 static int demesne_vp(const struct dom *g, rules_seat s)
 {
     return dom_owned_of(g, s, DOM_CARD_gold);
@@ -408,7 +385,7 @@ const struct dom_card dom_demesne = {
     .set = DOM_SET_CORNUCOPIA_GUILDS,
     .actions = 2,
     .buys = 2,
-    .effect = demesne,
+    .effect = dom_gain_gold,
     .counted_vp = demesne_vp,
 };
 

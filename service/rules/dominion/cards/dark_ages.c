@@ -168,12 +168,6 @@ static enum fx_rc rats(struct dom *g, struct fx_frame *f)
     FX_END
 }
 
-static enum fx_rc rats_trashed(struct dom *g, struct fx_frame *f)
-{
-    (void)dom_draw(g, f->seat, 1);
-    return FX_DONE;
-}
-
 const struct dom_card dom_rats = {
     .word = {"rats", "Rats",
              "+1 Card, +1 Action. Gain a Rats. Trash a card from your hand that is no Rats, or "
@@ -187,5 +181,5 @@ const struct dom_card dom_rats = {
     .actions = 1,
     .effect = rats,
     .ability =
-        {{.on = DOM_ON_TRASH, .source = DOM_BY_ITSELF, .whose = DOM_OWN, .effect = rats_trashed}},
+        {{.on = DOM_ON_TRASH, .source = DOM_BY_ITSELF, .whose = DOM_OWN, .effect = dom_draw_one}},
 };

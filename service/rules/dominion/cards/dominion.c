@@ -150,12 +150,6 @@ const struct dom_card dom_chapel = {
 
 /* Council Room */
 
-static enum fx_rc council_room_others(struct dom *g, struct fx_frame *f)
-{
-    (void)dom_draw(g, f->seat, 1);
-    return FX_DONE;
-}
-
 const struct dom_card dom_council_room = {
     .word = {"council_room", "Council Room", "+4 Cards, +1 Buy. Each other player draws a card."},
     .cost = {5, 0, 0},
@@ -163,7 +157,7 @@ const struct dom_card dom_council_room = {
     .kingdom = true,
     .cards = 4,
     .buys = 1,
-    .others = council_room_others,
+    .others = dom_draw_one,
 };
 
 /* Gardens */
@@ -451,13 +445,6 @@ const struct dom_card dom_vassal = {
 
 /* Bandit */
 
-static enum fx_rc bandit(struct dom *g, struct fx_frame *f)
-{
-    FX_BEGIN
-    FX_CALL(1, dom_call_gain(g, f->seat, DOM_CARD_gold, DOM_DISCARD));
-    FX_END
-}
-
 static bool bandit_trashes(const struct dom *g, uint16_t id)
 {
     return dom_is(g, id, DOM_TREASURE) && dom_number(g, id) != DOM_CARD_copper;
@@ -515,7 +502,7 @@ const struct dom_card dom_bandit = {
     .cost = {5, 0, 0},
     .types = DOM_ACTION | DOM_ATTACK,
     .kingdom = true,
-    .effect = bandit,
+    .effect = dom_gain_gold,
     .others = bandit_others,
 };
 

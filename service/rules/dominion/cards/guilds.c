@@ -192,12 +192,6 @@ const struct dom_card dom_journeyman = {
 
 /* Merchant Guild */
 
-static enum fx_rc merchant_guild(struct dom *g, struct fx_frame *f)
-{
-    (void)dom_add_row(g, f->seat, f->card, 0, 0, 0, DOM_UNTIL_TURN_END);
-    return FX_DONE;
-}
-
 static void merchant_guild_watch(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id)
 {
     (void)id;
@@ -221,7 +215,7 @@ const struct dom_card dom_merchant_guild = {
     .kingdom = true,
     .buys = 1,
     .coins = 1,
-    .effect = merchant_guild,
+    .effect = dom_this_turn,
     .ability = {{.on = DOM_AT_BUY_END, .source = DOM_BY_ROW, .effect = merchant_guild_pays}},
     .watch = merchant_guild_watch,
 };
@@ -254,13 +248,6 @@ const struct dom_card dom_plaza = {
 
 /* Soothsayer */
 
-static enum fx_rc soothsayer(struct dom *g, struct fx_frame *f)
-{
-    FX_BEGIN
-    FX_CALL(1, dom_call_gain(g, f->seat, DOM_CARD_gold, DOM_DISCARD));
-    FX_END
-}
-
 static enum fx_rc soothsayer_others(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
@@ -277,7 +264,7 @@ const struct dom_card dom_soothsayer = {
     .types = DOM_ACTION | DOM_ATTACK,
     .set = DOM_SET_CORNUCOPIA_GUILDS,
     .kingdom = true,
-    .effect = soothsayer,
+    .effect = dom_gain_gold,
     .others = soothsayer_others,
 };
 

@@ -140,12 +140,6 @@ const struct dom_card dom_develop = {
 
 /* Haggler */
 
-static enum fx_rc haggler(struct dom *g, struct fx_frame *f)
-{
-    (void)dom_add_row(g, f->seat, f->card, 0, 0, 0, DOM_UNTIL_TURN_END);
-    return FX_DONE;
-}
-
 static bool haggler_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
 {
     (void)g;
@@ -170,7 +164,7 @@ const struct dom_card dom_haggler = {
     .set = DOM_SET_HINTERLANDS,
     .kingdom = true,
     .coins = 2,
-    .effect = haggler,
+    .effect = dom_this_turn,
     .ability =
         {{.on = DOM_ON_GAIN, .source = DOM_BY_ROW, .when = haggler_when, .effect = haggler_gains}},
 };
@@ -238,17 +232,6 @@ const struct dom_card dom_inn = {
 
 enum { JACK_HAND = 5 };
 
-static void jack_ask_discard(struct dom *g, const struct fx_frame *f)
-{
-    uint16_t number = dom_number(g, (uint16_t)f->id);
-    struct rules_decision *d =
-        fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_FATE, DOM_RULE_PLAY_02);
-    d->card = f->card;
-    fx_option(&g->head, d, DOM_DISCARD_CARD, number, 0, 1);
-    fx_option(&g->head, d, DOM_KEEP, number, 0, 1);
-    d->fallback = 1;
-}
-
 static void jack_ask_trash(struct dom *g, const struct fx_frame *f)
 {
     uint16_t hand = dom_zone_of(f->seat, DOM_HAND), count[DOM_MAX_KINDS] = {0};
@@ -271,7 +254,7 @@ static enum fx_rc jack_of_all_trades(struct dom *g, struct fx_frame *f)
     FX_CALL(1, dom_call_gain(g, f->seat, DOM_CARD_silver, DOM_DISCARD));
     f->id = dom_take_top(g, f->seat, false);
     if (f->id) {
-        FX_ASK(2, jack_ask_discard(g, f));
+        FX_ASK(2, dom_ask_discard_or_keep(g, f));
         if (dom_verb(g, f->seat) == DOM_DISCARD_CARD)
             dom_discard(g, f->seat, (uint16_t)f->id, true);
         else
@@ -350,12 +333,6 @@ const struct dom_card dom_oasis = {
 
 /* Scheme */
 
-static enum fx_rc scheme(struct dom *g, struct fx_frame *f)
-{
-    (void)dom_add_row(g, f->seat, f->card, 0, 0, 0, DOM_UNTIL_TURN_END);
-    return FX_DONE;
-}
-
 static bool scheme_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
 {
     (void)event;
@@ -377,7 +354,7 @@ const struct dom_card dom_scheme = {
     .kingdom = true,
     .cards = 1,
     .actions = 1,
-    .effect = scheme,
+    .effect = dom_this_turn,
     .ability = {{.on = DOM_ON_LEAVING,
                  .source = DOM_BY_ROW,
                  .may = true,

@@ -209,14 +209,6 @@ static enum fx_rc guard_dog(struct dom *g, struct fx_frame *f)
     return FX_DONE;
 }
 
-static enum fx_rc guard_dog_react(struct dom *g, struct fx_frame *f)
-{
-    FX_BEGIN
-    f->id = dom_find(g, dom_zone_of(f->seat, DOM_HAND), f->card);
-    FX_CALL(1, dom_call_play(g, f->seat, (uint16_t)f->id));
-    FX_END
-}
-
 const struct dom_card dom_guard_dog = {
     .word = {"guard_dog", "Guard Dog",
              "+2 Cards; then +2 Cards more with 5 or fewer cards in hand. When another player "
@@ -232,7 +224,7 @@ const struct dom_card dom_guard_dog = {
                  .whose = DOM_OF_OTHERS,
                  .plays = true,
                  .always = true,
-                 .effect = guard_dog_react}},
+                 .effect = dom_play_this_of_hand}},
 };
 
 /* Margrave */

@@ -37,23 +37,12 @@ const struct dom_card dom_cache = {
 
 /* Duchess */
 
-static void duchess_ask(struct dom *g, const struct fx_frame *f)
-{
-    uint16_t number = dom_number(g, (uint16_t)f->id);
-    struct rules_decision *d =
-        fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_FATE, DOM_RULE_PLAY_02);
-    d->card = f->card;
-    fx_option(&g->head, d, DOM_DISCARD_CARD, number, 0, 1);
-    fx_option(&g->head, d, DOM_KEEP, number, 0, 1);
-    d->fallback = 1;
-}
-
 static enum fx_rc duchess_all(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
     f->id = dom_take_top(g, f->seat, false);
     if (f->id) {
-        FX_ASK(1, duchess_ask(g, f));
+        FX_ASK(1, dom_ask_discard_or_keep(g, f));
         if (dom_verb(g, f->seat) == DOM_DISCARD_CARD)
             dom_discard(g, f->seat, (uint16_t)f->id, true);
         else

@@ -381,16 +381,10 @@ const struct dom_card dom_masquerade = {
 
 enum { MILL_DISCARDS = 2 };
 
-static void mill_ask(struct dom *g, const struct fx_frame *f)
-{
-    if (dom_count(g, f->seat, DOM_HAND) > 0)
-        dom_ask_whether(g, f, DOM_CHOICE_DISCARD);
-}
-
 static enum fx_rc mill(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
-    FX_ASK(1, mill_ask(g, f));
+    FX_ASK(1, dom_ask_whether_to_discard(g, f));
     if (dom_verb(g, f->seat) != DOM_CHOOSE)
         return FX_DONE;
     FX_ASK(2, dom_ask_hand(g, f, DOM_ASK_DISCARD, DOM_DISCARD_CARD, DOM_RULE_DISC_03, MILL_DISCARDS,

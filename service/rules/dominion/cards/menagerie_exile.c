@@ -123,13 +123,6 @@ const struct dom_card dom_camel_train = {
 
 /* Gatekeeper */
 
-static enum fx_rc gatekeeper(struct dom *g, struct fx_frame *f)
-{
-    dom_await_turn(g, f, 0, 0);
-    dom_watch_until_next_turn(g, f, 1, 0);
-    return FX_DONE;
-}
-
 /* Whether there were copies in Exile counts at the gain, though they be discarded since. */
 static bool gatekeeper_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
 {
@@ -152,7 +145,7 @@ const struct dom_card dom_gatekeeper = {
     .types = DOM_ACTION | DOM_DURATION | DOM_ATTACK,
     .set = DOM_SET_MENAGERIE,
     .kingdom = true,
-    .effect = gatekeeper,
+    .effect = dom_await_and_watch,
     .ability = {DOM_NEXT_TURN(dom_pay_three),
                 {.on = DOM_ON_GAIN,
                  .source = DOM_BY_ROW,

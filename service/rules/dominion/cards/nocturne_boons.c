@@ -51,21 +51,11 @@ const struct dom_card dom_the_fields_gift = {
 
 /* The Flame's Gift */
 
-static enum fx_rc may_trash_one(struct dom *g, struct fx_frame *f)
-{
-    FX_BEGIN
-    FX_ASK(1, dom_ask_may_one_of_hand(g, f, DOM_ASK_TRASH, DOM_TRASH_CARD, DOM_RULE_TRASH_01, 0));
-    f->id = dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_HAND));
-    if (f->id)
-        dom_trash(g, f->seat, (uint16_t)f->id);
-    FX_END
-}
-
 const struct dom_card dom_the_flames_gift = {
     .word = {"the_flames_gift", "The Flame's Gift", "You may trash a card from your hand."},
     .types = DOM_BOON,
     .set = DOM_SET_NOCTURNE,
-    .effect = may_trash_one,
+    .effect = dom_may_trash_one,
 };
 
 /* Goat */
@@ -76,7 +66,7 @@ const struct dom_card dom_goat = {
     .types = DOM_TREASURE | DOM_HEIRLOOM,
     .set = DOM_SET_NOCTURNE,
     .coins = 1,
-    .effect = may_trash_one,
+    .effect = dom_may_trash_one,
 };
 
 /* The Forest's Gift */
@@ -165,16 +155,10 @@ const struct dom_card dom_the_seas_gift = {
 
 enum { SKYS_GIFT_CARDS = 3 };
 
-static void skys_gift_ask(struct dom *g, const struct fx_frame *f)
-{
-    if (dom_count(g, f->seat, DOM_HAND) > 0)
-        dom_ask_whether(g, f, DOM_CHOICE_DISCARD);
-}
-
 static enum fx_rc skys_gift(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
-    FX_ASK(1, skys_gift_ask(g, f));
+    FX_ASK(1, dom_ask_whether_to_discard(g, f));
     if (dom_verb(g, f->seat) != DOM_CHOOSE)
         return FX_DONE;
     FX_ASK(2, dom_ask_hand(g, f, DOM_ASK_DISCARD, DOM_DISCARD_CARD, DOM_RULE_DISC_03,

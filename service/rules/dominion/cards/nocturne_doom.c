@@ -89,13 +89,6 @@ const struct dom_card dom_leprechaun = {
 
 /* Skulk */
 
-static enum fx_rc skulk_gained(struct dom *g, struct fx_frame *f)
-{
-    FX_BEGIN
-    FX_CALL(1, dom_call_gain(g, f->seat, DOM_CARD_gold, DOM_DISCARD));
-    FX_END
-}
-
 const struct dom_card dom_skulk = {
     .word = {"skulk", "Skulk",
              "+1 Buy. Each other player receives the next Hex. When you gain this, gain a Gold."},
@@ -108,7 +101,7 @@ const struct dom_card dom_skulk = {
     .others = dom_receive_of_play,
     .setup = dom_add_hexes,
     .begin = dom_shuffle_hexes,
-    .ability = {{.on = DOM_ON_GAIN, .source = DOM_BY_ITSELF, .effect = skulk_gained}},
+    .ability = {{.on = DOM_ON_GAIN, .source = DOM_BY_ITSELF, .effect = dom_gain_gold}},
 };
 
 /* Tormentor */

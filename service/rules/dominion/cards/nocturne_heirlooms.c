@@ -174,16 +174,10 @@ static void secret_cave_setup(struct dom *g)
     dom_add_pile(g, DOM_CARD_wish, false);
 }
 
-static void secret_cave_ask(struct dom *g, const struct fx_frame *f)
-{
-    if (dom_count(g, f->seat, DOM_HAND) > 0)
-        dom_ask_whether(g, f, DOM_CHOICE_DISCARD);
-}
-
 static enum fx_rc secret_cave(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
-    FX_ASK(1, secret_cave_ask(g, f));
+    FX_ASK(1, dom_ask_whether_to_discard(g, f));
     if (dom_verb(g, f->seat) != DOM_CHOOSE)
         return FX_DONE;
     FX_ASK(2, dom_ask_hand(g, f, DOM_ASK_DISCARD, DOM_DISCARD_CARD, DOM_RULE_DISC_03,

@@ -368,13 +368,6 @@ const struct dom_card dom_ghost_town = {
 
 /* Guardian */
 
-static enum fx_rc guardian(struct dom *g, struct fx_frame *f)
-{
-    dom_await_turn(g, f, 0, 0);
-    dom_watch_until_next_turn(g, f, 1, 0);
-    return FX_DONE;
-}
-
 const struct dom_card dom_guardian = {
     .word = {"guardian", "Guardian",
              "At the start of your next turn: +1 Coin. Until then Attacks that other players play "
@@ -384,7 +377,7 @@ const struct dom_card dom_guardian = {
     .set = DOM_SET_NOCTURNE,
     .kingdom = true,
     .to_hand = true,
-    .effect = guardian,
+    .effect = dom_await_and_watch,
     .ability = {DOM_NEXT_TURN(dom_pay_one), DOM_PROTECTS},
 };
 

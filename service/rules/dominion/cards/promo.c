@@ -230,16 +230,6 @@ static bool sauna_when(const struct dom *g, const struct fx_frame *event, rules_
     return event->card == DOM_CARD_silver;
 }
 
-static enum fx_rc sauna_trashes(struct dom *g, struct fx_frame *f)
-{
-    FX_BEGIN
-    FX_ASK(1, dom_ask_may_one_of_hand(g, f, DOM_ASK_TRASH, DOM_TRASH_CARD, DOM_RULE_TRASH_01, 0));
-    f->id = dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_HAND));
-    if (f->id)
-        dom_trash(g, f->seat, (uint16_t)f->id);
-    FX_END
-}
-
 const struct dom_card dom_sauna = {
     .word = {"sauna", "Sauna",
              "+1 Card, +1 Action. You may play an Avanto from your hand. This turn, when you play "
@@ -251,8 +241,10 @@ const struct dom_card dom_sauna = {
     .cards = 1,
     .actions = 1,
     .effect = sauna,
-    .ability =
-        {{.on = DOM_ON_PLAYED, .source = DOM_BY_ROW, .when = sauna_when, .effect = sauna_trashes}},
+    .ability = {{.on = DOM_ON_PLAYED,
+                 .source = DOM_BY_ROW,
+                 .when = sauna_when,
+                 .effect = dom_may_trash_one}},
 };
 
 static enum fx_rc avanto(struct dom *g, struct fx_frame *f)

@@ -60,12 +60,6 @@ const struct dom_card dom_peddler = {
 
 /* Monument */
 
-static enum fx_rc monument(struct dom *g, struct fx_frame *f)
-{
-    dom_add_vp(g, f->seat, 1);
-    return FX_DONE;
-}
-
 const struct dom_card dom_monument = {
     .word = {"monument", "Monument", "+2 Coins, +1 VP."},
     .cost = {4, 0, 0},
@@ -73,7 +67,7 @@ const struct dom_card dom_monument = {
     .set = DOM_SET_PROSPERITY,
     .kingdom = true,
     .coins = 2,
-    .effect = monument,
+    .effect = dom_take_one_vp,
 };
 
 /* Bishop */
@@ -182,14 +176,6 @@ static enum fx_rc clerk_others(struct dom *g, struct fx_frame *f)
     FX_END
 }
 
-static enum fx_rc clerk_react(struct dom *g, struct fx_frame *f)
-{
-    FX_BEGIN
-    f->id = dom_find(g, dom_zone_of(f->seat, DOM_HAND), f->card);
-    FX_CALL(1, dom_call_play(g, f->seat, (uint16_t)f->id));
-    FX_END
-}
-
 const struct dom_card dom_clerk = {
     .word = {"clerk", "Clerk",
              "+2 Coins. Each other player with 5 or more cards in hand puts one onto their deck. "
@@ -205,7 +191,7 @@ const struct dom_card dom_clerk = {
                  .source = DOM_IN_HAND,
                  .plays = true,
                  .always = true,
-                 .effect = clerk_react}},
+                 .effect = dom_play_this_of_hand}},
 };
 
 /* Expand */

@@ -92,12 +92,6 @@ static enum fx_rc goons_others(struct dom *g, struct fx_frame *f)
     FX_END
 }
 
-static enum fx_rc goons_pay(struct dom *g, struct fx_frame *f)
-{
-    dom_add_vp(g, f->seat, 1);
-    return FX_DONE;
-}
-
 const struct dom_card dom_goons = {
     .word = {"goons", "Goons",
              "+1 Buy, +2 Coins. Each other player discards down to 3 cards in hand. While this is "
@@ -111,7 +105,7 @@ const struct dom_card dom_goons = {
     .coins = 2,
     .others = goons_others,
     .asks = goons_ask,
-    .ability = {{.on = DOM_ON_BUY, .source = DOM_IN_PLAY, .effect = goons_pay}},
+    .ability = {{.on = DOM_ON_BUY, .source = DOM_IN_PLAY, .effect = dom_take_one_vp}},
 };
 
 /* Loan */

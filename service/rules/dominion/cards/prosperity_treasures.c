@@ -55,22 +55,10 @@ const struct dom_card dom_bank = {
 
 /* Collection */
 
-static enum fx_rc collection(struct dom *g, struct fx_frame *f)
-{
-    (void)dom_add_row(g, f->seat, f->card, 0, 0, 0, DOM_UNTIL_TURN_END);
-    return FX_DONE;
-}
-
 static bool collection_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
 {
     (void)who;
     return dom_is(g, (uint16_t)event->id, DOM_ACTION);
-}
-
-static enum fx_rc collection_pays(struct dom *g, struct fx_frame *f)
-{
-    dom_add_vp(g, f->seat, 1);
-    return FX_DONE;
 }
 
 const struct dom_card dom_collection = {
@@ -83,11 +71,11 @@ const struct dom_card dom_collection = {
     .plain = true,
     .coins = 2,
     .buys = 1,
-    .effect = collection,
+    .effect = dom_this_turn,
     .ability = {{.on = DOM_ON_GAIN,
                  .source = DOM_BY_ROW,
                  .when = collection_when,
-                 .effect = collection_pays}},
+                 .effect = dom_take_one_vp}},
 };
 
 /* Crystal Ball */
@@ -138,23 +126,10 @@ const struct dom_card dom_crystal_ball = {
 
 /* Hoard */
 
-static enum fx_rc hoard(struct dom *g, struct fx_frame *f)
-{
-    (void)dom_add_row(g, f->seat, f->card, 0, 0, 0, DOM_UNTIL_TURN_END);
-    return FX_DONE;
-}
-
 static bool hoard_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
 {
     (void)who;
     return event->x == DOM_BOUGHT && dom_is(g, (uint16_t)event->id, DOM_VICTORY);
-}
-
-static enum fx_rc hoard_gains(struct dom *g, struct fx_frame *f)
-{
-    FX_BEGIN
-    FX_CALL(1, dom_call_gain(g, f->seat, DOM_CARD_gold, DOM_DISCARD));
-    FX_END
 }
 
 const struct dom_card dom_hoard = {
@@ -166,9 +141,9 @@ const struct dom_card dom_hoard = {
     .kingdom = true,
     .plain = true,
     .coins = 2,
-    .effect = hoard,
+    .effect = dom_this_turn,
     .ability =
-        {{.on = DOM_ON_GAIN, .source = DOM_BY_ROW, .when = hoard_when, .effect = hoard_gains}},
+        {{.on = DOM_ON_GAIN, .source = DOM_BY_ROW, .when = hoard_when, .effect = dom_gain_gold}},
 };
 
 /* Investment: f->id and f->to stay those of the play, for "trash this". */

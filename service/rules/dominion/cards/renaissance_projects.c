@@ -156,12 +156,6 @@ static bool road_network_when(const struct dom *g, const struct fx_frame *event,
     return (dom_types(g, event->card) & DOM_VICTORY) != 0;
 }
 
-static enum fx_rc road_network_draw(struct dom *g, struct fx_frame *f)
-{
-    (void)dom_draw(g, f->seat, 1);
-    return FX_DONE;
-}
-
 const struct dom_card dom_road_network = {
     .word = {"road_network", "Road Network", "When another player gains a Victory card, +1 Card."},
     .cost = {5, 0, 0},
@@ -171,5 +165,5 @@ const struct dom_card dom_road_network = {
                  .source = DOM_BY_CUBE,
                  .whose = DOM_OF_OTHERS,
                  .when = road_network_when,
-                 .effect = road_network_draw}},
+                 .effect = dom_draw_one}},
 };

@@ -93,13 +93,6 @@ const struct dom_card dom_caravan = {
 
 /* Corsair */
 
-static enum fx_rc corsair(struct dom *g, struct fx_frame *f)
-{
-    dom_await_turn(g, f, 0, 0);
-    dom_watch_until_next_turn(g, f, 1, 0);
-    return FX_DONE;
-}
-
 static bool corsair_counts(uint16_t number)
 {
     return number == DOM_CARD_silver || number == DOM_CARD_gold;
@@ -137,7 +130,7 @@ const struct dom_card dom_corsair = {
     .set = DOM_SET_SEASIDE,
     .kingdom = true,
     .coins = 2,
-    .effect = corsair,
+    .effect = dom_await_and_watch,
     .ability = {DOM_NEXT_TURN(dom_draw_one),
                 {.on = DOM_ON_PLAYED,
                  .source = DOM_BY_ROW,
@@ -207,13 +200,6 @@ const struct dom_card dom_haven = {
 
 /* Lighthouse */
 
-static enum fx_rc lighthouse(struct dom *g, struct fx_frame *f)
-{
-    dom_await_turn(g, f, 0, 0);
-    dom_watch_until_next_turn(g, f, 1, 0);
-    return FX_DONE;
-}
-
 const struct dom_card dom_lighthouse = {
     .word = {"lighthouse", "Lighthouse",
              "+1 Action, +1 Coin. At the start of your next turn: +1 Coin. Until then Attacks that "
@@ -224,7 +210,7 @@ const struct dom_card dom_lighthouse = {
     .kingdom = true,
     .actions = 1,
     .coins = 1,
-    .effect = lighthouse,
+    .effect = dom_await_and_watch,
     .ability = {DOM_NEXT_TURN(dom_pay_one), DOM_PROTECTS},
 };
 
@@ -249,13 +235,6 @@ const struct dom_card dom_merchant_ship = {
 
 /* Monkey */
 
-static enum fx_rc monkey(struct dom *g, struct fx_frame *f)
-{
-    dom_await_turn(g, f, 0, 0);
-    dom_watch_until_next_turn(g, f, 1, 0);
-    return FX_DONE;
-}
-
 static bool monkey_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
 {
     return event->seat == dom_right_of(g, who);
@@ -269,7 +248,7 @@ const struct dom_card dom_monkey = {
     .types = DOM_ACTION | DOM_DURATION,
     .set = DOM_SET_SEASIDE,
     .kingdom = true,
-    .effect = monkey,
+    .effect = dom_await_and_watch,
     .ability = {DOM_NEXT_TURN(dom_draw_one),
                 {.on = DOM_ON_GAIN,
                  .source = DOM_BY_ROW,
@@ -328,14 +307,6 @@ static bool pirate_when(const struct dom *g, const struct fx_frame *event, rules
     return (dom_types(g, event->card) & DOM_TREASURE) != 0;
 }
 
-static enum fx_rc pirate_react(struct dom *g, struct fx_frame *f)
-{
-    FX_BEGIN
-    f->id = dom_find(g, dom_zone_of(f->seat, DOM_HAND), f->card);
-    FX_CALL(1, dom_call_play(g, f->seat, (uint16_t)f->id));
-    FX_END
-}
-
 const struct dom_card dom_pirate = {
     .word = {"pirate", "Pirate",
              "At the start of your next turn, gain a Treasure costing up to 6 to your hand. When "
@@ -352,7 +323,7 @@ const struct dom_card dom_pirate = {
                  .plays = true,
                  .always = true,
                  .when = pirate_when,
-                 .effect = pirate_react}},
+                 .effect = dom_play_this_of_hand}},
 };
 
 /* Sailor */
