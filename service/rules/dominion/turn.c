@@ -104,13 +104,19 @@ void dom_treasure_options(struct dom *g, struct rules_decision *d)
         fx_option(&g->head, d, DOM_TREASURES, 0, 0, 1);
 }
 
+/* DOM-BUY-03 */
+static bool may_play_treasures(const struct dom *g)
+{
+    return !g->turn.bought && !(g->option.debt_classic && g->turn.debt_paid);
+}
+
 static void ask_buy(struct dom *g, rules_seat s)
 {
     struct rules_decision *d = fx_open(&g->head, s, RULES_ONE, DOM_ASK_BUY, DOM_RULE_BUY_02);
     fx_option(&g->head, d, DOM_END, 0, 0, 1);
-    if (!g->turn.bought && !(g->option.debt_classic && g->turn.debt_paid)) /* DOM-BUY-03 */
+    if (may_play_treasures(g))
         dom_treasure_options(g, d);
-    for (uint16_t k = 0; k < g->n_kinds; k++)
+    for (uint16_t k = 0; g->turn.buys > 0 && k < g->n_kinds; k++)
         if (can_buy(g, s, k))
             fx_option(&g->head, d, DOM_BUY, g->kind[k], 0, 1);
     dom_coffers_option(g, d);
@@ -168,6 +174,13 @@ static enum fx_rc call_purchase(struct dom *g, rules_seat s)
     return fx_call(&g->head, landscape ? DOM_FX_BUY_LANDSCAPE : DOM_FX_BUY, s, number, 0);
 }
 
+/* Back from another Action phase there may be no Buy left, but Treasures, and so new Buys. */
+static bool has_buy_phase_choice(const struct dom *g, rules_seat s)
+{
+    return g->turn.buys > 0 || (may_play_treasures(g) && dom_may_play_from_hand(g, s) &&
+                                dom_may_hold_type(g, s, DOM_TREASURE));
+}
+
 enum fx_rc dom_fx_buy_phase(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
@@ -176,7 +189,7 @@ enum fx_rc dom_fx_buy_phase(struct dom *g, struct fx_frame *f)
     g->turn.buy_gains = 0;
     tell_phase(g, DOM_CHOICE_BUY_PHASE, DOM_RULE_BUY_01);
     FX_CALL(5, dom_call_event(g, DOM_AT_BUY_START, f->seat, 0, 0));
-    while (g->turn.buys > 0 && !g->turn.back_to_actions) {
+    while (!g->turn.back_to_actions && has_buy_phase_choice(g, f->seat)) {
         FX_ASK(1, ask_buy(g, f->seat));
         f->n = (int16_t)dom_verb(g, f->seat);
         if (f->n == DOM_BUY)

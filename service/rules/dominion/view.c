@@ -508,7 +508,9 @@ void dom_explain(const void *st, const struct rules_decision *d, const struct ru
                  struct rules_refusal *why)
 {
     const struct dom *g = st;
-    if (o->card && d->kind == DOM_ASK_BUY && o->verb == DOM_BUY && is_landscape(o->card)) {
+    if (d->kind == DOM_ASK_BUY && o->verb == DOM_BUY && g->turn.buys == 0) {
+        say(why, DOM_RULE_BUY_02, DOM_WHY_NO_BUY, 0, 0);
+    } else if (o->card && d->kind == DOM_ASK_BUY && o->verb == DOM_BUY && is_landscape(o->card)) {
         explain_landscape(g, d->seat, o->card, why);
     } else if (o->card && d->kind == DOM_ASK_BUY && o->verb == DOM_BUY) {
         if (!explain_pile(g, o, why))

@@ -281,6 +281,7 @@ static const char *const reasons[DOM_WHY_END - RULES_GAME_REASONS] = {
     REASON(DOM_WHY_USED_UP) = "you may not buy %c again",
     REASON(DOM_WHY_NO_LANDSCAPE) = "%c is not in this game",
     REASON(DOM_WHY_CUBES) = "you have cubes on two Projects already",
+    REASON(DOM_WHY_NO_BUY) = "you have no Buy left",
 };
 
 #define RULE(number, name, slug) [number] = slug,

@@ -215,6 +215,7 @@ enum dom_reason {
     DOM_WHY_CUBES,
     DOM_WHY_NO_LANDSCAPE,
     DOM_WHY_VOYAGE, /* arg[0] cards were played from the hand */
+    DOM_WHY_NO_BUY,
     DOM_WHY_END,
 };
 

@@ -280,14 +280,17 @@ static bool war_finds(const struct dom *g, uint16_t id, int arg)
 
 static enum fx_rc war(struct dom *g, struct fx_frame *f)
 {
-    int n = dom_dig(g, f->seat, 1, war_finds, 0);
-    uint16_t id = dom_top(g, f->seat, DOM_LOOK);
-    if (n > 0 && war_finds(g, id, 0)) {
+    uint16_t id;
+    FX_BEGIN
+    f->n = (int16_t)dom_dig(g, f->seat, 1, war_finds, 0);
+    id = dom_top(g, f->seat, DOM_LOOK);
+    if (f->n > 0 && war_finds(g, id, 0)) {
         dom_trash(g, f->seat, id);
-        n--;
+        f->n--;
     }
-    dom_discard_looked_at(g, f->seat, n);
-    return FX_DONE;
+    FX_SETTLE(1); /* DOM-TRIG-07 */
+    dom_discard_looked_at(g, f->seat, f->n);
+    FX_END
 }
 
 const struct dom_card dom_war = {

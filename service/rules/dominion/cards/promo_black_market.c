@@ -60,10 +60,10 @@ static void market_ask(struct dom *g, const struct fx_frame *f)
 
 static enum fx_rc call_market_buy(struct dom *g, struct fx_frame *f)
 {
-    uint16_t number = fx_choice(&g->head, f->seat)->card, id = market_find(g, f, number);
-    f->n--;
+    uint16_t number = fx_choice(&g->head, f->seat)->card;
+    f->to = market_find(g, f, number);
     enum fx_rc rc = fx_call(&g->head, DOM_FX_BUY, f->seat, number, 0);
-    fx_top(&g->head)->id = id;
+    fx_top(&g->head)->id = f->to;
     return rc;
 }
 
@@ -114,8 +114,10 @@ static enum fx_rc black_market(struct dom *g, struct fx_frame *f)
         else
             break;
     }
-    if (f->x == DOM_BUY)
+    if (f->x == DOM_BUY) {
         FX_CALL(6, call_market_buy(g, f));
+        f->n = (int16_t)(f->n - (g->card[f->to].zone != DOM_STALL)); /* DOM-GAIN-03: not gained */
+    }
     FX_ASK(7, market_ask_order(g, f));
     market_close(g, f);
     FX_END
