@@ -156,6 +156,10 @@ START_TEST(a_cancelled_game_is_none)
                    409, "game_cancelled");
     expect_problem(api_post(&players[1], api_path("/v1/games/%s/resignation", id), NULL, NULL), 409,
                    "game_cancelled");
+    const char *orders = api_path("/v1/games/%s/orders", id);
+    expect_problem(api_call(&players[1], "PUT", orders, NULL, "{\"orders\":[]}"), 409,
+                   "game_cancelled");
+    expect_problem(api_call(&players[1], "DELETE", orders, NULL, NULL), 409, "game_cancelled");
 }
 END_TEST
 
