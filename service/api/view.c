@@ -22,9 +22,8 @@ const char *const api_status_words[] = {
 
 /* Rendered bodies */
 
-enum {
-    UNCHANGED_BYTES = 1024
-}; /* about what libmicrohttpd takes for a response of three headers */
+/* About what libmicrohttpd takes for a response of three headers. */
+enum { UNCHANGED_BYTES = 1024 };
 
 void api_rendered_drop(void *it)
 {

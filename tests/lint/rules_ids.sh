@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# RULES.md of each game: every rule shows the scenario that holds it or says why there is none, and
-# every rule that the code cites stands there. Every rule with a number has its text.
+# RULES.md of each game: every rule shows the scenario that holds it or says why there is none, every
+# function that a row names is there, and every rule that the code cites stands there. Every rule
+# with a number has its text.
 . "${BASH_SOURCE[0]%/*}/lib.sh"
 
 rules=0
@@ -38,6 +39,15 @@ for table in service/rules/*/RULES.md; do
         [ -n "${stands[$cited]:-}" ] || bad "$file:$line" "$cited is not in $table"
     done < <(tree_files "$folder/*.[ch]" "$folder/*.def" | xargs -rd '\n' grep -HnowE \
         "$prefix(-[A-Z]+)+-[0-9]+[a-z]?|R_$prefix(_[A-Z]+)+_[0-9]+[a-z]?" | sort -u)
+    # A function begins a line where it is declared or defined.
+    while IFS=: read -r line name; do
+        bad "$table:$line" "there is no $name"
+    done < <(awk 'NR == FNR { there[$0]; next }
+        { while (match($0, /`[a-z_0-9]+\(\)/)) {
+            name = substr($0, RSTART + 1, RLENGTH - 1); $0 = substr($0, RSTART + RLENGTH)
+            if (!(name in there)) print FNR ":" name } }' \
+        <(tree_files "$folder/*.[ch]" 'service/rules/core/*.[ch]' | xargs -rd '\n' \
+            sed -nE 's/^[a-z][a-z_0-9 *]*[ *]([a-z_0-9]+)\(.*/\1()/p') "$table")
 done
 for numbers in service/rules/*/rules.def; do
     [ -f "$numbers" ] || continue

@@ -102,6 +102,7 @@ table=service/rules/dominion/RULES.md
 plant $table '| DOM-BUY-03 | buy | rules/none.scn |' rules_ids "$table:5: DOM-BUY-03 names rules/none.scn"
 plant $table '| DOM-BUY-03 | buy | - |' rules_ids "$table:5: DOM-BUY-03 has neither"
 plant $table '| DOM-BUY-02 | buy | cards/copper.scn |' rules_ids "$table:5: DOM-BUY-02 stands in line 4"
+plant $table "| DOM-BUY-03 | \`buy_none()\` | cards/copper.scn |" rules_ids "$table:5: there is no buy_none()"
 plant service/rules/dominion/turn.c 'cite("DOM-BUY-09");' rules_ids 'turn.c:3: DOM-BUY-09 is not in'
 plant service/rules/dominion/turn.c 'cite(R_DOM_BUY_09);' rules_ids 'turn.c:3: DOM-BUY-09 is not in'
 plant service/rules/dominion/rules.def 'RULE(1, BUY_01, "DOM-BUY-01")' rules_ids \

@@ -453,14 +453,13 @@ static void ask(struct dom *g, const struct fx_frame *f)
                 attack ? DOM_RULE_REACT_01 : DOM_RULE_TRIG_01);
     d->card = f->arg == DOM_ON_DISCARD && f->x & DOM_UNSEEN ? 0 : f->card;
     d->window = g->head.next_window;
-    d->fallback =
-        -1; /* the first that must be used (DOM-HOST-05); else the first option: decline */
+    d->fallback = -1;
     if (!look(g, f).compulsory)
         fx_option(&g->head, d, DOM_PASS, 0, 0, 1);
     put_options(g, f, d, DOM_PLAY_CARD);
     put_options(g, f, d, DOM_REVEAL);
     put_options(g, f, d, DOM_USE);
-    if (d->fallback < 0)
+    if (d->fallback < 0) /* nothing must be used (DOM-HOST-05): decline */
         d->fallback = 0;
 }
 

@@ -83,9 +83,9 @@ struct extra_pile {
     const char *setting;
     uint8_t least, most;
 };
+/* Ferryman's may be Young Witch, so it comes first. */
 static const struct extra_pile extra_piles[DOM_EXTRA_PILES] = {
-    [DOM_FERRYMAN_PILE] = {DOM_CARD_ferryman, "ferryman", 3,
-                           4}, /* may be Young Witch, so it comes first */
+    [DOM_FERRYMAN_PILE] = {DOM_CARD_ferryman, "ferryman", 3, 4},
     [DOM_BANE_PILE] = {DOM_CARD_young_witch, "bane", 2, 3},
 };
 
