@@ -1,6 +1,5 @@
 /* service/rules/dominion/cards/adventures.c: Kingdom cards of Adventures. */
 #include "rules/dominion/cards/cards.h"
-#include "rules/dominion/durations.h"
 
 /* Bridge Troll */
 

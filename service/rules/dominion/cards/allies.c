@@ -1,10 +1,7 @@
 /* service/rules/dominion/cards/allies.c: Actions of Allies that have piles of their own and are no
  * Liaisons. */
 #include "rules/dominion/cards/cards.h"
-#include "rules/dominion/decks.h"
 #include "rules/dominion/occurrences.h"
-
-#define N_OF(options) ((int)sizeof(options))
 
 /* Merchant Camp */
 

@@ -1,6 +1,5 @@
 /* service/rules/dominion/cards/allies_attacks.c: Attacks of Allies that have piles of their own. */
 #include "rules/dominion/cards/cards.h"
-#include "rules/dominion/durations.h"
 #include "rules/dominion/fitting.h"
 
 /* Barbarian */

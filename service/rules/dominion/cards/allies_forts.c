@@ -1,9 +1,6 @@
 /* service/rules/dominion/cards/allies_forts.c: the split pile of the Forts. */
 #include "rules/dominion/cards/cards.h"
-#include "rules/dominion/durations.h"
 #include "rules/dominion/occurrences.h"
-
-#define N_OF(options) ((int)sizeof(options))
 
 const struct dom_card dom_forts = {
     .word = {"forts", "Forts",

@@ -1,10 +1,7 @@
 /* service/rules/dominion/cards/allies_liaisons.c: the Liaisons of Allies that have piles of their
  * own. */
 #include "rules/dominion/cards/cards.h"
-#include "rules/dominion/durations.h"
 #include "rules/dominion/occurrences.h"
-
-#define N_OF(options) ((int)sizeof(options))
 
 /* Bauble: what it gives comes in printed order, the Favor before the topdecking. */
 

@@ -1,6 +1,5 @@
 /* service/rules/dominion/cards/allies_odysseys.c: the split pile of the Odysseys. */
 #include "rules/dominion/cards/cards.h"
-#include "rules/dominion/durations.h"
 
 const struct dom_card dom_odysseys = {
     .word = {"odysseys", "Odysseys",

@@ -1,6 +1,5 @@
 /* service/rules/dominion/cards/allies_royal_galley.c: Royal Galley, in both its texts. */
 #include "rules/dominion/cards/cards.h"
-#include "rules/dominion/durations.h"
 
 enum { GALLEY_PLAYS_AGAIN, GALLEY_PLAYS_ASIDE };
 

@@ -3,8 +3,6 @@
 #include "rules/dominion/cards/allies_allies.h"
 #include "rules/dominion/occurrences.h"
 
-#define N_OF(options) ((int)sizeof(options))
-
 /* Architects' Guild */
 
 static bool architects_guild_when(const struct dom *g, const struct fx_frame *event, rules_seat who)

@@ -2,8 +2,6 @@
 #include "rules/dominion/cards/cards.h"
 #include "rules/dominion/fitting.h"
 
-#define N_OF(options) ((int)sizeof(options))
-
 const struct dom_card dom_wizards = {
     .word = {"wizards", "Wizards",
              "A pile of four cards each, from the top: Student, Conjurer, Sorcerer, Lich."},

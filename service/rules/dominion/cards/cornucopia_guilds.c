@@ -1,7 +1,6 @@
 /* service/rules/dominion/cards/cornucopia_guilds.c: the kingdom cards and Rewards that came with
  * the second edition of Cornucopia & Guilds. */
 #include "rules/dominion/cards/cards.h"
-#include "rules/dominion/durations.h"
 
 #include "rules/dominion/setup.h"
 

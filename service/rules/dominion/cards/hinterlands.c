@@ -2,8 +2,6 @@
  * are neither Attacks nor Reactions. */
 #include "rules/dominion/cards/cards.h"
 
-#define N_OF(options) ((int)sizeof(options))
-
 /* Border Village */
 
 static enum fx_rc border_village_gained(struct dom *g, struct fx_frame *f)

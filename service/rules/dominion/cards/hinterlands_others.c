@@ -3,8 +3,6 @@
 #include "rules/dominion/cards/cards.h"
 #include "rules/dominion/occurrences.h"
 
-#define N_OF(options) ((int)sizeof(options))
-
 enum { KEEPS = 3 };
 
 static void ask_down_to_3(struct dom *g, const struct fx_frame *f)

@@ -1,8 +1,6 @@
 /* service/rules/dominion/cards/hinterlands_removed.c: cards of Hinterlands' first edition only. */
 #include "rules/dominion/cards/cards.h"
 
-#define N_OF(options) ((int)sizeof(options))
-
 /* The others gain that card, in turn order. */
 static enum fx_rc others_gain(struct dom *g, struct fx_frame *f, uint16_t number)
 {

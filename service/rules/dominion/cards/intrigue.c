@@ -2,8 +2,6 @@
 #include "rules/dominion/cards/cards.h"
 #include "rules/dominion/fitting.h"
 
-#define N_OF(options) ((int)sizeof(options))
-
 /* Cards that are only numbers */
 
 const struct dom_card dom_farm = {

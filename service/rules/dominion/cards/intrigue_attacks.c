@@ -1,8 +1,6 @@
 /* service/rules/dominion/cards/intrigue_attacks.c: the Attacks of Intrigue's second edition. */
 #include "rules/dominion/cards/cards.h"
 
-#define N_OF(options) ((int)sizeof(options))
-
 /* Minion: what was chosen stands in the frame of the play. */
 
 static const uint8_t minion_options[] = {DOM_CHOICE_COINS, DOM_CHOICE_DISCARD};

@@ -1,6 +1,5 @@
 /* service/rules/dominion/cards/menagerie_exile.c: Exile, and cards of Menagerie that use it. */
 #include "rules/dominion/cards/cards.h"
-#include "rules/dominion/durations.h"
 #include "rules/dominion/fitting.h"
 #include "rules/dominion/setup.h"
 

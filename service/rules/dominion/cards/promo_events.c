@@ -1,6 +1,5 @@
 /* service/rules/dominion/cards/promo_events.c: Events among the promotional cards. */
 #include "rules/dominion/cards/cards.h"
-#include "rules/dominion/durations.h"
 
 /* Summon */
 
