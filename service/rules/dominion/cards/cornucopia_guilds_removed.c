@@ -160,6 +160,10 @@ static enum fx_rc tournament_others(struct dom *g, struct fx_frame *f)
     if (dom_verb(g, f->seat) == DOM_REVEAL) {
         dom_reveal(g, f->seat, DOM_CARD_province, DOM_RULE_PLAY_02);
         fx_below(&g->head)->n = (int16_t)(fx_below(&g->head)->n | 1 << f->seat);
+        /* At once: what is shown must not depend on the hand it was shown from. */
+        f->id = dom_find(g, dom_zone_of(f->seat, DOM_HAND), DOM_CARD_province);
+        if (f->id && f->seat == f->who)
+            dom_discard(g, f->seat, (uint16_t)f->id, true);
     }
     FX_END
 }
@@ -189,9 +193,6 @@ static enum fx_rc tournament_after(struct dom *g, struct fx_frame *f)
     FX_BEGIN
     f->n = fx_below(&g->head)->n;
     if (f->n >> f->seat & 1) {
-        f->id = dom_find(g, dom_zone_of(f->seat, DOM_HAND), DOM_CARD_province);
-        if (f->id)
-            dom_discard(g, f->seat, (uint16_t)f->id, true);
         FX_ASK(1, tournament_ask(g, f));
         if (dom_verb(g, f->seat) == DOM_GAIN)
             FX_CALL(2, dom_call_gain(g, f->seat, fx_choice(&g->head, f->seat)->card, DOM_DECK));
