@@ -109,14 +109,13 @@ enum { TRAGIC_HERO_HAND = 8 };
 
 static enum fx_rc tragic_hero(struct dom *g, struct fx_frame *f)
 {
-    static const struct dom_cost any = {UINT8_MAX, 1, UINT8_MAX};
     FX_BEGIN
     if (dom_count(g, f->seat, DOM_HAND) < TRAGIC_HERO_HAND)
         return FX_DONE;
     if (dom_still_there(g, f))
         dom_trash(g, f->seat, (uint16_t)f->id);
     FX_SETTLE(1);
-    FX_CALL(2, dom_call_gain_up_to(g, f->seat, f->card, any, DOM_TREASURE, DOM_DISCARD));
+    FX_CALL(2, dom_call_gain_up_to(g, f->seat, f->card, dom_any_cost(), DOM_TREASURE, DOM_DISCARD));
     FX_END
 }
 
