@@ -286,7 +286,8 @@ static int count_kind(const struct dom *g, uint16_t zone, uint16_t kind)
 static bool row_fits(const struct dom *g, const struct dom_row *row, const struct fx_frame *f,
                      uint16_t key)
 {
-    return row->seat == f->who && row->card == g->kind[key / DOM_MAX_ABILITIES] &&
+    return (row->seat == f->who) != ability_of(g, key)->on_them &&
+           row->card == g->kind[key / DOM_MAX_ABILITIES] &&
            row->ability == key % DOM_MAX_ABILITIES && row->until != DOM_WHILE_TRACKED &&
            (f->arg != DOM_AT_TURN_START || row->turn < g->head.turn) &&
            (!ability_of(g, key)->which || ability_of(g, key)->which(g, f, row));

@@ -326,9 +326,10 @@ struct dom_ability {
      * it happened to, and its stamp then; arg: what the occurrence carries; n, x: number and source
      * of the row. The occurrence's own frame is fx_below(). */
     enum fx_rc (*effect)(struct dom *g, struct fx_frame *f);
-    bool first;  /* before all others of its seat and without a question */
-    bool plays;  /* the Reaction plays its card, which so leaves the hand: no use is counted */
-    bool always; /* a standing order can say to use it whenever asked: it asks nothing more */
+    bool first;   /* before all others of its seat and without a question */
+    bool plays;   /* the Reaction plays its card, which so leaves the hand: no use is counted */
+    bool always;  /* a standing order can say to use it whenever asked: it asks nothing more */
+    bool on_them; /* BY_ROW: a row does it to the others, who order it among theirs */
     /* BY_ROW: does this row answer to the occurrence? NULL: each does. */
     bool (*which)(const struct dom *g, const struct fx_frame *event, const struct dom_row *row);
 };

@@ -3,11 +3,12 @@
 #include "rules/dominion/fitting.h"
 #include "rules/dominion/setup.h"
 
-/* Exile (DOM-GAIN-06): who gains a card may discard all copies of it from the mat, or none. */
+/* Exile (DOM-GAIN-06): who gains a card may discard all copies of it from the mat, or none; a card
+ * that was Exiled as it was gained is no such copy. */
 
 static bool exile_when(const struct dom *g, const struct fx_frame *event, rules_seat who)
 {
-    return dom_find(g, dom_zone_of(who, DOM_EXILE), event->card) != 0;
+    return event->x & DOM_HAD_EXILED && dom_find(g, dom_zone_of(who, DOM_EXILE), event->card) != 0;
 }
 
 static enum fx_rc exile_discard(struct dom *g, struct fx_frame *f)
@@ -132,7 +133,7 @@ static bool gatekeeper_when(const struct dom *g, const struct fx_frame *event, r
 
 static enum fx_rc gatekeeper_exiles(struct dom *g, struct fx_frame *f)
 {
-    exile(g, f->who, (uint16_t)f->id);
+    exile(g, f->seat, (uint16_t)f->id);
     return FX_DONE;
 }
 
@@ -148,7 +149,7 @@ const struct dom_card dom_gatekeeper = {
     .ability = {DOM_NEXT_TURN(dom_pay_three),
                 {.on = DOM_ON_GAIN,
                  .source = DOM_BY_ROW,
-                 .whose = DOM_OF_OTHERS,
+                 .on_them = true,
                  .when = gatekeeper_when,
                  .which = dom_row_affects,
                  .effect = gatekeeper_exiles}},
