@@ -84,17 +84,22 @@ enum fx_rc dom_play_from_supply(struct dom *g, struct fx_frame *f, struct dom_co
 }
 
 /* A row knows its play by where the occurrence will have its frame: right above that of the play.
- * One that was bound to a frame at or above this one has lost its play: somebody left. */
+ * One that was bound to a frame at or above this one has lost its play: somebody left. No play goes
+ * on into the next turn. */
 void dom_watch_for_replay(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id,
                           uint16_t card)
 {
     unsigned types = dom_types(g, dom_number(g, id));
-    if (on != DOM_ON_PLAY || !(types & DOM_ACTION) || types & DOM_COMMAND)
+    bool plays = on == DOM_ON_PLAY && types & DOM_ACTION && !(types & DOM_COMMAND);
+    if (!plays && on != DOM_AT_TURN_START)
         return;
     for (uint16_t i = 0; i < g->n_rows; i++) {
         struct dom_row *row = &g->row[i];
-        if (row->card == card && row->seat == s && row->until != DOM_WHILE_TRACKED &&
-            (row->n == 0 || row->n >= (int)g->head.depth))
+        if (row->card != card || row->until == DOM_WHILE_TRACKED)
+            continue;
+        if (on == DOM_AT_TURN_START)
+            row->n = 0;
+        else if (row->seat == s && (row->n == 0 || row->n >= (int)g->head.depth))
             row->n = (int16_t)g->head.depth;
     }
 }
