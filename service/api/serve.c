@@ -34,7 +34,7 @@ static const char usage[] =
     "                        own (1 to 8, default: 1)\n"
     "  --readers N           TURNSTONE_READERS; threads that read, the same (1 to 8, default: 2)\n"
     "  --database-timeout S  TURNSTONE_DATABASE_TIMEOUT; seconds that the database may be silent\n"
-    "                        before a read is given up, and half of those of a write (1 to 600,\n"
+    "                        before a read is given up; a write, twice as long (1 to 600,\n"
     "                        default: 5)\n"
     "  --cache-mb N          TURNSTONE_CACHE_MB; memory for games in play, in MiB (1 to 1048576,\n"
     "                        default: 256)\n"

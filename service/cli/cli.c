@@ -20,18 +20,26 @@ int cli_misused(const char *command, const char *format, ...)
     return CLI_USAGE;
 }
 
+static void print_settings(const struct rules_game *game)
+{
+    for (uint16_t i = 0; i < game->n_settings; i++)
+        if (!game->settings[i].internal)
+            (void)printf("    %s=%s\n", game->settings[i].name, game->settings[i].values);
+}
+
 int cli_help(const char *text, bool games)
 {
     const struct rules_game *game;
     (void)fputs(text, stdout);
     if (games)
-        (void)puts("\nGames and their bots:");
+        (void)puts("\nGames with their bots and settings:");
     for (unsigned i = 0; games && (game = rules_game_at(i)) != NULL; i++) {
         (void)printf("  %s version %u, %d to %d seats:", game->slug, (unsigned)game->version,
                      game->seats_min, game->seats_max);
         for (uint16_t b = 0; b < game->n_bots; b++)
             (void)printf(" %s", game->bots[b].slug);
         (void)putchar('\n');
+        print_settings(game);
     }
     return CLI_OK;
 }

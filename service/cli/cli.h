@@ -28,7 +28,8 @@ void *cli_alloc(size_t n);
 void *cli_grow(void *at, size_t n);
 /* A whole number without sign that is all of `text`; 0, or -1 if it is not one up to `most`. */
 __attribute__((warn_unused_result)) int cli_number(const char *text, uint64_t most, uint64_t *out);
-/* Prints a help text and, where the command takes a game, which games and bots there are. */
+/* Prints a help text and, where the command takes a game, which games, bots and settings there are.
+ */
 int cli_help(const char *text, bool games);
 /* The ruleset of that slug, or NULL after saying on stderr which there are. */
 const struct rules_game *cli_game(const char *slug);

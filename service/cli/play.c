@@ -15,7 +15,7 @@ static const char help[] =
     "  --bots LIST       who plays, one name a seat: the game's bots, or human\n"
     "  --seats N         repeat the list of bots to N seats\n"
     "  --seed N          chance and bots of the game (default 1)\n"
-    "  --set NAME=VALUE  a setting of the game, e.g. kingdom=...; may be repeated\n"
+    "  --set NAME=VALUE  a setting of the game, e.g. sets=all; may be repeated\n"
     "  --until N         stop after N answers\n"
     "  --golden          print questions, events and hashes in the form of the golden files\n"
     "  --save FILE.scn   write the game as a scenario\n"
@@ -197,7 +197,7 @@ static int play_begin(struct play *p)
     cli_table_open(&p->table, p->plan.game);
     enum rules_rc rc = cli_table_start(&p->table, wishes, key, &why);
     if (rc == RULES_SETUP)
-        return cli_misused("play", "%s: %s %s", why.setting, why.detail, why.rule);
+        return cli_misused("play", "%s: %s (%s)", why.setting, why.detail, why.rule);
     if (rc)
         return play_broken("the game does not begin");
     (void)printf("%s version %u seed %llu %s\n", p->plan.game->slug,

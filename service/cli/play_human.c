@@ -58,6 +58,28 @@ static bool by_numbers(const struct play *p, const struct rules_decision *d, con
     return out->n > 0;
 }
 
+/* Why a line is no answer, and what would be one: in words, as in the list or the default. */
+static void explain(const struct play *p, const struct rules_decision *d, const char *line,
+                    const char *why)
+{
+    struct rules_action a = {.act = RULES_ANSWER, .by = d->by, .number = d->number};
+    struct buf text = {0};
+    if (*line && strspn(line, "0123456789 ") == strlen(line))
+        buf_text(&text, "  the list has no such number\n");
+    else if (*line)
+        buf_printf(&text, "  %s\n", why);
+    rules_fallback(p->table.st, d, &a);
+    if (d->shape == RULES_ONE) {
+        a.picks[0] = rules_options(p->table.st, d)[d->n - 1];
+        a.picks[0].count = 1;
+    }
+    buf_text(&text, "  Answer with numbers of the list, or in words such as \"");
+    cli_show_answer(&text, p->table.game, p->table.st, d, &a);
+    buf_text(&text, "\"; or: view, default, resign, orders none, orders ORDER, ORDER...\n");
+    (void)fputs(text.at, stdout);
+    buf_free(&text);
+}
+
 static bool read_line(struct play *p, const struct rules_decision *d, const char *line,
                       struct rules_action *out)
 {
@@ -91,9 +113,7 @@ static bool read_line(struct play *p, const struct rules_decision *d, const char
     out->n = 0;
     if (*line && rules_answer_parse(p->table.game, line, out, &why) == RULES_OK)
         return true;
-    (void)printf("  %s\n  Answer with numbers of the list, or in words; or: view, default, resign, "
-                 "orders ...\n",
-                 text);
+    explain(p, d, line, text);
     return false;
 }
 

@@ -23,10 +23,10 @@ void cli_show_sentence(struct buf *out, const struct rules_game *game, const str
 void cli_show_option(struct buf *out, const struct rules_game *game, const struct rules_option *o);
 void cli_show_answer(struct buf *out, const struct rules_game *game, const void *st,
                      const struct rules_decision *d, const struct rules_action *a);
-/* "DOM-BUY-02 Province costs 8, you have 3" */
 /* Standing orders: "always_reveal moat, never_react", or "none". */
 void cli_show_orders(struct buf *out, const struct rules_game *game,
                      const struct rules_order *orders, uint8_t n);
+/* "DOM-BUY-02 Province costs 8, you have 3" */
 void cli_show_refusal(struct buf *out, const struct rules_game *game,
                       const struct rules_refusal *why);
 /* "p1 1 p2 2", places in seat order. */

@@ -125,7 +125,7 @@ static enum rules_rc create(struct worker *w, uint64_t nth)
     cli_seed_key(w->sim->seed, nth, w->chance.key);
     w->chance.block = 0;
     if (rules_setup_parse(wishes, &wish) || rules_resolve(game, &wish, &w->chance, &out, &why)) {
-        (void)fprintf(stderr, "turnstone simulate: %s: %s %s\n", why.setting ? why.setting : "",
+        (void)fprintf(stderr, "turnstone simulate: %s: %s (%s)\n", why.setting ? why.setting : "",
                       why.detail, why.rule ? why.rule : "");
         return RULES_SETUP;
     }

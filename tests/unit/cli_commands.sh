@@ -49,6 +49,8 @@ expect 2 'kingdom' play dominion --bots random,random --set kingdom=nothing
 expect 2 'name=value' play dominion --bots random,random --set kingdom
 expect 2 'whole number' play dominion --bots random,random --seed x
 expect 2 'for bots alone' play dominion --bots human,random --golden
+expect 0 '^    sets=all' play --help
+expect 2 'sets: no set has this name: nosuch .DOM-SETUP-04.' play dominion --bots random,random --set sets=nosuch
 expect 1 'no more input' play dominion --bots human,random
 expect 2 'no bot is called human' simulate dominion --bots human,random
 expect 1 'cannot be read' replay "$scratch/missing.jsonl"
@@ -119,7 +121,7 @@ expect 0 'p1 greedy *wins (9[0-9]|100)' simulate dominion --bots greedy,random -
 # A person types numbers, words and nonsense.
 output=$(printf '%s\n' 99 'fly away' view treasures 'buy province' end resign |
     "$program" play dominion --bots human,random --seed 1 --set first_player=1 2>&1)
-for text in 'Answer with numbers' 'no verb of this game: "fly"' 'hand' 'Province costs 8' \
+for text in 'in words such as "buy curse"' 'the list has no such number' 'no verb of this game: "fly"' 'hand' 'Province costs 8' \
     '^= over p1 2 p2 1'; do
     if grep -q -- "$text" <<<"$output"; then
         passed=$((passed + 1))
