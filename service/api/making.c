@@ -15,15 +15,21 @@ void api_making_forget(void *own)
     buf_free(&it->options);
 }
 
+static void refuse_place(struct api_call *c, const char *slug, const struct codec_place *place,
+                         const char *rule, const char *detail)
+{
+    struct codec_problem p = API_PROBLEM(slug, detail);
+    p.rule = rule;
+    p.places = place;
+    p.n_places = 1;
+    api_problem(c->r, &p);
+}
+
 void api_making_refuse(struct api_call *c, const char *slug, const char *pointer, const char *rule,
                        const char *detail)
 {
     struct codec_place place = {.pointer = pointer, .detail = detail};
-    struct codec_problem p = API_PROBLEM(slug, detail);
-    p.rule = rule;
-    p.places = &place;
-    p.n_places = 1;
-    api_problem(c->r, &p);
+    refuse_place(c, slug, &place, rule, detail);
 }
 
 static void refuse_options(struct api_call *c, const struct rules_setup_error *why)
@@ -36,7 +42,8 @@ static void refuse_options(struct api_call *c, const struct rules_setup_error *w
     else if (why->setting && strcmp(why->setting, "options") != 0)
         codec_pointer_add(pointer, why->setting, strlen(why->setting));
     (void)snprintf(detail, sizeof detail, "%s: %s.", pointer, why->detail);
-    api_making_refuse(c, "invalid_options", pointer, why->rule, detail);
+    struct codec_place place = {.pointer = pointer, .detail = why->detail};
+    refuse_place(c, "invalid_options", &place, why->rule, detail);
 }
 
 /* Who begins is a matter of the game before, and what the service itself added is not kept. */

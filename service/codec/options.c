@@ -17,8 +17,10 @@ static bool is_option_word(const char *at, size_t n)
     return true;
 }
 
-static const struct codec_text_rule word_rule = {1, 256, is_option_word,
-                                                 "of visible ASCII characters without = and ,"};
+static const struct codec_text_rule word_rule = {
+    1, 256, is_option_word,
+    "of visible ASCII characters without = and ,; several "
+    "words are a list"};
 
 /* Reading */
 

@@ -113,7 +113,10 @@ START_TEST(options_must_be_the_rulesets)
     ck_assert_str_eq(text_at(a.json, "errors.0.pointer"), "/options/kingdom");
     ck_assert_ptr_eq(strstr(text_at(a.json, "detail"), "/options/kingdom: "),
                      text_at(a.json, "detail"));
+    ck_assert_ptr_null(strstr(text_at(a.json, "errors.0.detail"), "/options"));
     expect_problem(a, 422, "invalid_options");
+    refused(&ada, seats, ",\"options\":{\"sets\":\"dominion,intrigue\"}", "invalid_body",
+            "/options/sets");
     refused(&ada, seats, ",\"options\":{\"turn_cap\":7}", "invalid_options", "/options/turn_cap");
     refused(&ada, seats, ",\"options\":{\"turn_cap\":\"60\"}", "invalid_body", "/options/turn_cap");
     refused(&ada, seats, ",\"options\":{\"double_treasures\":true}", "invalid_body",
