@@ -141,14 +141,15 @@ static void rats_ask(struct dom *g, const struct fx_frame *f)
     uint16_t hand = dom_zone_of(f->seat, DOM_HAND);
     if (g->zone[hand].n == 0)
         return;
+    uint16_t count[DOM_MAX_KINDS] = {0};
+    for (uint16_t id = g->zone[hand].first; id; id = g->card[id].next)
+        count[g->card[id].kind] = (uint16_t)(count[g->card[id].kind] + is_no_rats(g, id));
     struct rules_decision *d =
         fx_open(&g->head, f->seat, RULES_ONE, DOM_ASK_TRASH, DOM_RULE_TRASH_01);
     d->card = f->card;
-    for (uint16_t k = 0; k < g->n_kinds; k++) {
-        uint16_t id = dom_find_kind(g, hand, k);
-        if (id && is_no_rats(g, id))
-            fx_option(&g->head, d, DOM_TRASH_CARD, g->kind[k], 0, 1);
-    }
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        if (count[k])
+            fx_option(&g->head, d, DOM_TRASH_CARD, g->kind[k], 0, count[k]);
     if (d->n == 0)
         fx_option(&g->head, d, DOM_REVEAL, DOM_CARD_rats, 0, g->zone[hand].n);
     else
