@@ -201,9 +201,12 @@ int cli_replay(int argc, char **argv)
         if (c == 'h')
             return cli_help(help, false);
         quiet = quiet || c == 'q';
-        if (c == '?' || (c == 'u' && cli_number(optarg, UINT64_MAX, &until)) ||
-            (c == 's' && cli_number(optarg, RULES_MAX_SEATS, &seat)))
-            return cli_misused("replay", "an option is wrong");
+        if (c == 'u' && cli_number(optarg, UINT64_MAX, &until))
+            return cli_misused("replay", "--until takes a whole number");
+        if (c == 's' && cli_number(optarg, RULES_MAX_SEATS, &seat))
+            return cli_misused("replay", "--seat takes a number up to %d", RULES_MAX_SEATS);
+        if (c == '?')
+            return cli_misused("replay", "unknown option");
     }
     if (optind != argc - 1)
         return cli_misused("replay", "one log is needed");

@@ -50,6 +50,7 @@ expect 2 'name=value' play dominion --bots random,random --set kingdom
 expect 2 'whole number' play dominion --bots random,random --seed x
 expect 2 'for bots alone' play dominion --bots human,random --golden
 expect 0 '^    sets=all' play --help
+expect 2 'seat takes a number up to 6' replay --seat 9 nothing
 expect 2 'sets: no set has this name: nosuch .DOM-SETUP-04.' play dominion --bots random,random --set sets=nosuch
 expect 1 'no more input' play dominion --bots human,random
 expect 2 'no bot is called human' simulate dominion --bots human,random
