@@ -164,6 +164,18 @@ static void put_number(struct rules_text *out, const char *name, uint32_t value)
     rules_text_number(out, value);
 }
 
+static enum rules_rc refuse_cap(const struct rules_setting *s, const char *name, uint32_t least,
+                                uint32_t most, struct rules_setup_error *why)
+{
+    char sentence[80];
+    struct rules_text t = {sentence, 0, sizeof sentence};
+    rules_text_put(&t, "not a number from ");
+    rules_text_number(&t, least);
+    rules_text_put(&t, " to ");
+    rules_text_number(&t, most);
+    return dom_wish_refuse(why, name, "DOM-HOST-06", sentence, s->value, s->value_n);
+}
+
 static enum rules_rc put_cap(const struct rules_setup *wish, const char *name, uint32_t least,
                              uint32_t usual, uint32_t most, struct rules_text *out,
                              struct rules_setup_error *why)
@@ -171,8 +183,7 @@ static enum rules_rc put_cap(const struct rules_setup *wish, const char *name, u
     const struct rules_setting *s = rules_find_setting(wish, name);
     uint32_t value = usual;
     if (s && (!dom_wish_number(s, &value) || value < least || value > most))
-        return dom_wish_refuse(why, name, "DOM-HOST-06", "not a number of the range of this cap",
-                               s->value, s->value_n);
+        return refuse_cap(s, name, least, most, why);
     put_number(out, name, value);
     return RULES_OK;
 }
