@@ -2,11 +2,13 @@
 #include "rules/registry.h"
 
 #include "rules/dominion/game.h"
+#include "rules/neuroscape/game.h"
 
 #include <string.h>
 
 static const struct rules_game *const games[] = {
     &dominion_game,
+    &neuroscape_game,
 };
 
 const struct rules_game *rules_game_at(unsigned i)

@@ -1,0 +1,45 @@
+/* service/rules/neuroscape/game.c: the descriptor: what the rest of the service sees. */
+#include "rules/neuroscape/game.h"
+
+#include "rules/neuroscape/bots.h"
+#include "rules/neuroscape/scenario.h"
+#include "rules/neuroscape/setup.h"
+#include "rules/neuroscape/turn.h"
+#include "rules/neuroscape/view.h"
+
+static bool in_domain(const void *st, uint16_t card)
+{
+    (void)st; /* no card of this version asks for a name */
+    return card < ns_n_cards && ns_cards[card];
+}
+
+const struct rules_game neuroscape_game = {
+    .slug = "neuroscape",
+    .title = "Neuroscape TCG",
+    .version = 1,
+    .seats_min = 2,
+    .seats_max = NS_MAX_SEATS,
+    .state_size = sizeof(struct ns),
+    .words = &ns_words,
+    .settings = ns_settings,
+    .n_settings = NS_N_SETTINGS,
+    .bots = ns_bots,
+    .n_bots = NS_N_BOTS,
+    .decks = ns_decks,
+    .n_decks = NS_N_DECKS,
+    .resolve = ns_resolve,
+    .create = ns_create,
+    .step = ns_step,
+    .left = ns_left,
+    .capped = ns_capped,
+    .observe = ns_observe,
+    .standings = ns_standings,
+    .fields = ns_fields,
+    .resample = ns_resample,
+    .in_domain = in_domain,
+    .explain = ns_explain,
+    .describe = ns_describe,
+    .check = ns_check,
+    .arrange = ns_arrange,
+    .inspect = ns_inspect,
+};

@@ -1,0 +1,337 @@
+/* service/rules/neuroscape/scenario.c: positions for scenario files, and reading them. */
+#include "rules/neuroscape/scenario.h"
+
+#include "rules/neuroscape/effects.h"
+
+#include <string.h>
+
+struct word {
+    const char *at;
+    uint16_t n;
+};
+
+static bool next_word(const char **line, struct word *w)
+{
+    while (**line == ' ')
+        ++*line;
+    size_t n = strcspn(*line, " ");
+    *w = (struct word){*line, (uint16_t)n};
+    *line += n;
+    return n > 0;
+}
+
+static bool is(struct word w, const char *text)
+{
+    return strlen(text) == w.n && memcmp(w.at, text, w.n) == 0;
+}
+
+static bool fail(struct rules_text *why, const char *what, struct word w)
+{
+    rules_text_put(why, what);
+    rules_text_put(why, ": ");
+    for (uint16_t i = 0; i < w.n; i++)
+        rules_text_char(why, w.at[i]);
+    return false;
+}
+
+static bool read_number(struct word w, uint16_t *out)
+{
+    uint32_t value = 0;
+    if (w.n == 0 || w.n > 4)
+        return false;
+    for (uint16_t i = 0; i < w.n; i++) {
+        if (w.at[i] < '0' || w.at[i] > '9')
+            return false;
+        value = value * 10 + (uint32_t)(w.at[i] - '0');
+    }
+    *out = (uint16_t)value;
+    return true;
+}
+
+static bool read_seat(const struct ns *g, struct word w, rules_seat *out)
+{
+    if (w.n != 2 || w.at[0] != 'p' || w.at[1] < '1' || w.at[1] >= '1' + g->head.seats)
+        return false;
+    *out = (rules_seat)(w.at[1] - '1');
+    return true;
+}
+
+static bool read_zone(struct word w, enum ns_zone *out)
+{
+    static const struct {
+        const char *name;
+        enum ns_zone zone;
+    } zones[] = {{"deck", NS_DECK}, {"hand", NS_HAND}, {"bin", NS_BIN}, {"purged", NS_PURGED}};
+    for (unsigned i = 0; i < sizeof zones / sizeof *zones; i++)
+        if (is(w, zones[i].name)) {
+            *out = zones[i].zone;
+            return true;
+        }
+    return false;
+}
+
+/* Arranging */
+
+/* A card of the seat that is nowhere yet, of the deck, or one more: a deck need not hold it. */
+static uint16_t provide(struct ns *g, rules_seat s, struct word w)
+{
+    uint16_t number = rules_card_find(&ns_words, w.at, w.n);
+    uint16_t id = number ? ns_find(g, ns_zone_of(s, NS_OUT), number) : 0;
+    if (!number || ns_cards[number]->type == NS_MAINFRAME || ns_cards[number]->type == NS_RAM)
+        return 0;
+    if (!id)
+        id = ns_find(g, ns_zone_of(s, NS_DECK), number);
+    if (!id && g->n_cards < ZONE_MAX_CARDS) {
+        id = ++g->n_cards;
+        g->card[id].kind = number;
+        zone_add(g->zone, g->card, id, ns_zone_of(s, NS_OUT));
+    }
+    return id;
+}
+
+static bool fill_zone(struct ns *g, rules_seat s, enum ns_zone zone, const char *line,
+                      struct rules_text *why)
+{
+    struct word w;
+    uint16_t to = ns_zone_of(s, zone);
+    while (g->zone[to].n)
+        ns_to_zone(g, g->zone[to].first, NS_OUT);
+    while (next_word(&line, &w)) {
+        uint16_t id = provide(g, s, w);
+        if (!id)
+            return fail(why, "no card for a Cyberdeck", w);
+        zone_move_bottom(g->zone, g->card, id, to);
+    }
+    return true;
+}
+
+/* `play roadie spectre_9mm@roadie short:1 ...`: objects, with gear on the last character. */
+static bool fill_play(struct ns *g, rules_seat s, const char *line, struct rules_text *why)
+{
+    struct word w;
+    int32_t character = 0;
+    while (next_word(&line, &w)) {
+        bool running = w.n > 1 && w.at[w.n - 1] == '!', is_short = w.n > 1 && w.at[w.n - 1] == '-';
+        struct word name = {w.at, (uint16_t)(w.n - (running || is_short))};
+        uint16_t id = provide(g, s, name);
+        if (!id)
+            return fail(why, "no card for a Cyberdeck", w);
+        const struct ns_card *c = ns_cards[g->card[id].kind];
+        struct ns_item it = {.number = g->card[id].kind, .card = id, .seat = s};
+        if (c->type == NS_CHARACTER) {
+            it.ram = (uint8_t)(c->cost - (is_short && c->cost > 0));
+            if (it.ram > g->seat[s].ram_deck)
+                return fail(why, "no RAM is left for", w);
+            g->seat[s].ram_deck = (uint8_t)(g->seat[s].ram_deck - it.ram);
+        }
+        it.target[0] = character;
+        ns_enter(g, &it);
+        g->object[g->n_objects - 1].running = running;
+        if (c->type == NS_CHARACTER)
+            character = g->object[g->n_objects - 1].serial;
+    }
+    g->n_triggers = 0;
+    return true;
+}
+
+/* RAM of the deck comes or goes as it is needed. */
+static bool set_ram(struct ns_seat *seat, uint8_t *ram, uint16_t n)
+{
+    if (n > *ram + seat->ram_deck)
+        return false;
+    seat->ram_deck = (uint8_t)(seat->ram_deck + *ram - n);
+    *ram = (uint8_t)n;
+    return true;
+}
+
+static bool set_value(struct ns *g, rules_seat s, struct word what, const char *line,
+                      struct rules_text *why)
+{
+    struct ns_seat *seat = &g->seat[s];
+    struct word w;
+    uint16_t n;
+    if (!next_word(&line, &w))
+        return fail(why, "a value is needed for", what);
+    if (is(what, "core")) {
+        n = rules_card_find(&ns_words, w.at, w.n);
+        if (!n || ns_cards[n]->type != NS_MAINFRAME)
+            return fail(why, "no Mainframe", w);
+        seat->mainframe = n;
+        return true;
+    }
+    if (!read_number(w, &n))
+        return fail(why, "a number is needed for", what);
+    if (is(what, "mainframe"))
+        seat->health[NS_MF] = (int16_t)n;
+    else if (is(what, "bioframe"))
+        seat->health[NS_BF] = (int16_t)n;
+    else if (is(what, "ram"))
+        return set_ram(seat, &seat->refreshed, n) || fail(why, "not so much RAM", w);
+    else if (is(what, "running"))
+        return set_ram(seat, &seat->running, n) || fail(why, "not so much RAM", w);
+    else
+        return fail(why, "nothing that can be set", what);
+    return true;
+}
+
+/* The first turn goes on from the beginning of this phase. */
+static void begin_anew(struct ns *g, int phase)
+{
+    enum { TURN_FRAME = 2 };
+    static const struct {
+        uint8_t phase, step;
+        uint16_t fn;
+    } at[] = {{NS_CHOICE_INITIALIZE, 1, NS_FX_INITIALIZE},
+              {NS_CHOICE_DEPLOY, 2, NS_FX_DEPLOY},
+              {NS_CHOICE_NETCHECK, 3, NS_FX_NETCHECK},
+              {NS_CHOICE_COMBAT, 4, NS_FX_COMBAT}};
+    fx_unwind(&g->head, 1);
+    g->head.fx[0].step = TURN_FRAME;
+    g->head.fx[0].who = g->turn.seat;
+    g->head.turn = g->head.turn ? g->head.turn : 1;
+    g->seat[g->turn.seat].turns = 1;
+    (void)ns_call(g, NS_FX_TURN, g->turn.seat, 0);
+    for (unsigned i = 0; i < sizeof at / sizeof *at; i++)
+        if (at[i].phase == phase) {
+            fx_top(&g->head)->step = at[i].step;
+            (void)ns_call(g, at[i].fn, g->turn.seat, 0);
+            g->turn.phase = (uint8_t)phase;
+        }
+}
+
+static bool set_phase(struct ns *g, const char *line, struct rules_text *why)
+{
+    struct word w;
+    (void)next_word(&line, &w);
+    uint16_t phase = rules_choice_find(&ns_words, w.at, w.n);
+    if (phase < NS_CHOICE_INITIALIZE || phase > NS_CHOICE_COMBAT)
+        return fail(why, "no phase to begin with", w);
+    begin_anew(g, phase);
+    return true;
+}
+
+bool ns_arrange(void *st, const char *line, struct rules_text *why)
+{
+    struct ns *g = st;
+    struct word who, what;
+    rules_seat s;
+    enum ns_zone zone;
+    uint16_t n;
+    (void)next_word(&line, &who);
+    if (is(who, "phase"))
+        return set_phase(g, line, why);
+    if (is(who, "turn")) {
+        if (!next_word(&line, &what) || !read_number(what, &n) || n == 0)
+            return fail(why, "a number is needed for", who);
+        g->head.turn = n;
+    } else if (!read_seat(g, who, &s) || !next_word(&line, &what)) {
+        return fail(why, "neither a seat nor phase nor turn", who);
+    } else if (is(what, "play")) {
+        if (!fill_play(g, s, line, why))
+            return false;
+    } else if (read_zone(what, &zone) ? !fill_zone(g, s, zone, line, why)
+                                      : !set_value(g, s, what, line, why)) {
+        return false;
+    }
+    begin_anew(g, g->turn.phase < NS_CHOICE_INITIALIZE ? NS_CHOICE_DEPLOY : g->turn.phase);
+    return true;
+}
+
+/* Reading */
+
+static void put_word(struct rules_text *out, const char *word)
+{
+    if (out->n)
+        rules_text_char(out, ' ');
+    rules_text_put(out, word);
+}
+
+static void put_zone(const struct ns *g, uint16_t zone, bool ordered, struct rules_text *out)
+{
+    for (uint16_t k = 0; k < (ordered ? 1 : ns_n_cards); k++)
+        for (uint16_t id = g->zone[zone].first; id; id = g->card[id].next)
+            if (ordered || g->card[id].kind == k)
+                put_word(out, rules_card_slug(&ns_words, g->card[id].kind));
+}
+
+static void put_play(const struct ns *g, rules_seat s, struct rules_text *out)
+{
+    for (uint16_t i = 0; i < g->n_objects; i++) {
+        const struct ns_object *o = &g->object[i];
+        if (o->controller != s)
+            continue;
+        put_word(out, rules_card_slug(&ns_words, o->number));
+        if (o->running)
+            rules_text_char(out, '!');
+    }
+}
+
+static bool inspect_seat(const struct ns *g, rules_seat s, struct word what, struct rules_text *out)
+{
+    const struct ns_seat *seat = &g->seat[s];
+    const struct {
+        const char *name;
+        int value;
+    } numbers[] = {{"mainframe", seat->health[NS_MF]}, {"bioframe", seat->health[NS_BF]},
+                   {"ram", seat->refreshed},           {"running", seat->running},
+                   {"ram_deck", seat->ram_deck},       {"ram_bin", seat->ram_bin},
+                   {"ram_out", seat->ram_out},         {"turns", seat->turns},
+                   {"cards", ns_count(g, s, NS_DECK)}};
+    enum ns_zone zone;
+    if (read_zone(what, &zone)) {
+        put_zone(g, ns_zone_of(s, zone), zone == NS_DECK, out);
+        return true;
+    }
+    if (is(what, "play")) {
+        put_play(g, s, out);
+        return true;
+    }
+    for (unsigned i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (is(what, numbers[i].name)) {
+            rules_text_number(out, numbers[i].value);
+            return true;
+        }
+    return false;
+}
+
+/* `object 3`: ATK/DEF, damage and committed RAM. */
+static bool inspect_object(const struct ns *g, struct word which, struct rules_text *out)
+{
+    uint16_t serial;
+    const struct ns_object *o = read_number(which, &serial) ? ns_see(g, serial) : NULL;
+    if (!o)
+        return false;
+    const int numbers[] = {ns_attack(g, o), ns_defense(g, o), o->damage, o->ram};
+    for (unsigned i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        if (i)
+            rules_text_char(out, ' ');
+        rules_text_number(out, numbers[i]);
+    }
+    return true;
+}
+
+bool ns_inspect(const void *st, const char *what, struct rules_text *out)
+{
+    const struct ns *g = st;
+    struct word first, second = {"", 0}, more;
+    rules_seat s;
+    (void)next_word(&what, &first);
+    (void)next_word(&what, &second);
+    if (next_word(&what, &more))
+        return false;
+    if (read_seat(g, first, &s))
+        return inspect_seat(g, s, second, out);
+    if (is(first, "object"))
+        return inspect_object(g, second, out);
+    if (second.n)
+        return false;
+    if (is(first, "phase"))
+        rules_text_put(out, rules_choice_slug(&ns_words, g->turn.phase));
+    else if (is(first, "turn"))
+        rules_text_number(out, g->head.turn);
+    else if (is(first, "cache"))
+        rules_text_number(out, g->n_items);
+    else
+        return false;
+    return true;
+}

@@ -1,0 +1,256 @@
+/* service/rules/neuroscape/setup.c: from wishes to a complete set-up, and from that to a game. */
+#include "rules/neuroscape/setup.h"
+
+#include "rules/neuroscape/decks.h"
+#include "rules/neuroscape/effects.h"
+
+#include <string.h>
+
+enum { HEALTH = 20, HAND = 5 };
+
+#define DECK_VALUES "random | a deck of the game, or a list: Mainframe, then card:count"
+#define DECK_TEXT                                                                                  \
+    "The Mainframe and the Cyberdeck of this seat, joined by commas; the RAM deck is 25 Basic "    \
+    "RAM."
+const struct rules_setting_info ns_settings[NS_N_SETTINGS] = {
+    {"first_player", "auto | 1 to the number of seats", "NS-SET-03", "Who begins; auto: by chance.",
+     false},
+    {"deck1", DECK_VALUES, "NS-CMP-01", DECK_TEXT, false},
+    {"deck2", DECK_VALUES, "NS-CMP-01", DECK_TEXT, false},
+    {"deck3", DECK_VALUES, "NS-CMP-01", DECK_TEXT, false},
+    {"deck4", DECK_VALUES, "NS-CMP-01", DECK_TEXT, false},
+    {"deckout", "lose | skip", "NS-OBJ-03", "What drawing from an empty Cyberdeck does.", false},
+    {"install", "refreshed | running", "NS-RAM-04", "How RAM of the Draw/Install step enters.",
+     false},
+    {"ram_return", "running | refreshed | bin", "NS-RAM-10",
+     "Where the RAM of a character goes that leaves play without Force Quit.", false},
+    {"requirement", "synergy | ignored | mainframe", "NS-CRD-14",
+     "What a requirement asks for; with mainframe the faction of the Mainframe will do.", false},
+    {"reboot", "once | unlimited", "NS-ABL-04", "How often an ability is activated in a turn.",
+     false},
+    {"lost_block", "unblocked | blocked", "NS-CMB-15",
+     "What an attacker is whose blockers are all gone.", false},
+    {"turn_cap", "60 to 100000, 1000 if not given", "NS-HOST-06",
+     "The game is a draw after so many turns of all seats.", false},
+    {"turn_decision_cap", "200 to 1000000, 5000 if not given", "NS-HOST-06",
+     "The game is a draw after so many answers in one turn.", false},
+    {"turn_event_cap", "5000 to 10000000, 200000 if not given", "NS-HOST-06",
+     "The game is a draw after so many events in one turn.", false},
+    {"settle_cap", "100 to 100000, 1000 if not given", "NS-CAC-10",
+     "The game is a draw after so many items resolved in one settling.", false},
+};
+
+static const struct {
+    const char *name;
+    const char *values[3];
+    size_t at;
+} switches[] = {
+    {"deckout", {"lose", "skip"}, offsetof(struct ns_options, deckout_skip)},
+    {"install", {"refreshed", "running"}, offsetof(struct ns_options, install_running)},
+    {"ram_return", {"running", "refreshed", "bin"}, offsetof(struct ns_options, ram_return)},
+    {"requirement", {"synergy", "ignored", "mainframe"}, offsetof(struct ns_options, requirement)},
+    {"reboot", {"once", "unlimited"}, offsetof(struct ns_options, reboot_unlimited)},
+    {"lost_block", {"unblocked", "blocked"}, offsetof(struct ns_options, lost_block)},
+};
+enum { N_SWITCHES = sizeof switches / sizeof *switches };
+
+static const struct {
+    const char *name, *rule;
+    uint32_t least, most, usual;
+} caps[] = {
+    {"turn_cap", "NS-HOST-06", 60, 100000, 1000},
+    {"turn_decision_cap", "NS-HOST-06", 200, 1000000, 5000},
+    {"turn_event_cap", "NS-HOST-06", 5000, 10000000, 200000},
+    {"settle_cap", "NS-CAC-10", 100, 100000, 1000},
+};
+enum { N_CAPS = sizeof caps / sizeof *caps };
+
+static const char *const deck_names[NS_MAX_SEATS] = {"deck1", "deck2", "deck3", "deck4"};
+
+/* Reading wishes */
+
+static enum rules_rc refuse(struct rules_setup_error *why, const char *setting, const char *rule,
+                            const char *sentence)
+{
+    struct rules_text t = {why->detail, 0, sizeof why->detail};
+    why->setting = setting;
+    why->rule = rule;
+    rules_text_put(&t, sentence);
+    return RULES_SETUP;
+}
+
+static bool is(const struct rules_setting *s, const char *value)
+{
+    return s->value_n == strlen(value) && memcmp(s->value, value, s->value_n) == 0;
+}
+
+static bool read_number(const struct rules_setting *s, uint32_t *out)
+{
+    uint32_t value = 0;
+    if (s->value_n == 0 || s->value_n > 9)
+        return false;
+    for (uint16_t i = 0; i < s->value_n; i++) {
+        if (s->value[i] < '0' || s->value[i] > '9')
+            return false;
+        value = value * 10 + (uint32_t)(s->value[i] - '0');
+    }
+    *out = value;
+    return true;
+}
+
+/* The index of the wished value, 0 where nothing is wished, -1: none of them. */
+static int read_switch(const struct rules_setup *wish, int nth)
+{
+    const struct rules_setting *s = rules_find_setting(wish, switches[nth].name);
+    if (!s)
+        return 0;
+    for (int i = 0; i < 3 && switches[nth].values[i]; i++)
+        if (is(s, switches[nth].values[i]))
+            return i;
+    return -1;
+}
+
+static bool read_cap(const struct rules_setup *wish, int nth, uint32_t *out)
+{
+    const struct rules_setting *s = rules_find_setting(wish, caps[nth].name);
+    *out = caps[nth].usual;
+    return !s || (read_number(s, out) && *out >= caps[nth].least && *out <= caps[nth].most);
+}
+
+static bool is_setting(const struct rules_setting *s)
+{
+    for (int i = 0; i < NS_N_SETTINGS; i++)
+        if (strlen(ns_settings[i].name) == s->name_n &&
+            memcmp(ns_settings[i].name, s->name, s->name_n) == 0)
+            return true;
+    return false;
+}
+
+static void put_number(struct rules_text *out, const char *name, uint32_t value)
+{
+    char digits[12];
+    struct rules_text t = {digits, 0, sizeof digits};
+    rules_text_number(&t, value);
+    rules_put_setting(out, name, digits);
+}
+
+static enum rules_rc resolve_deck(const struct rules_setup *wish, rules_seat s,
+                                  struct rules_chance *chance, uint64_t *draws,
+                                  struct rules_text *out, struct rules_setup_error *why)
+{
+    const struct rules_setting *deck = rules_find_setting(wish, deck_names[s]);
+    struct ns_deck cards;
+    const char *what = "", *rule = "";
+    if (s >= wish->seats)
+        return deck ? refuse(why, deck_names[s], "NS-CMP-01", "there is no such seat") : RULES_OK;
+    if (!deck || is(deck, "random"))
+        ns_deck_random(chance, draws, &cards);
+    else if (!ns_deck_named(deck->value, deck->value_n, &cards) &&
+             !ns_deck_read(deck->value, deck->value_n, &cards, &what, &rule))
+        return refuse(why, deck_names[s], rule, what);
+    rules_put_setting(out, deck_names[s], "");
+    ns_deck_write(&cards, out);
+    return RULES_OK;
+}
+
+static enum rules_rc resolve_first(const struct rules_setup *wish, struct rules_chance *chance,
+                                   uint64_t *draws, struct rules_text *out,
+                                   struct rules_setup_error *why)
+{
+    const struct rules_setting *s = rules_find_setting(wish, "first_player");
+    uint32_t first = 0;
+    if (!s || is(s, "auto"))
+        first = 1 + rules_chance_below(chance, draws, wish->seats);
+    else if (!read_number(s, &first) || first < 1 || first > wish->seats)
+        return refuse(why, "first_player", "NS-SET-03", "not a seat of this game");
+    put_number(out, "first_player", first);
+    return RULES_OK;
+}
+
+enum rules_rc ns_resolve(const struct rules_setup *wish, struct rules_chance *chance,
+                         struct rules_text *out, struct rules_setup_error *why)
+{
+    uint64_t draws = 0;
+    uint32_t cap;
+    for (uint8_t i = 0; i < wish->n; i++)
+        if (!is_setting(&wish->at[i]))
+            return refuse(why, "seats", "NS-HOST-09", "an option that this game does not know");
+    enum rules_rc rc = resolve_first(wish, chance, &draws, out, why);
+    for (rules_seat s = 0; rc == RULES_OK && s < NS_MAX_SEATS; s++)
+        rc = resolve_deck(wish, s, chance, &draws, out, why);
+    if (rc)
+        return rc;
+    for (int i = 0; i < N_SWITCHES; i++) {
+        int value = read_switch(wish, i);
+        if (value < 0)
+            return refuse(why, switches[i].name, "NS-HOST-09", "not a value of this option");
+        rules_put_setting(out, switches[i].name, switches[i].values[value]);
+    }
+    for (int i = 0; i < N_CAPS; i++) {
+        if (!read_cap(wish, i, &cap))
+            return refuse(why, caps[i].name, caps[i].rule, "not a number in the range");
+        put_number(out, caps[i].name, cap);
+    }
+    return RULES_OK;
+}
+
+/* Beginning */
+
+static void fill_deck(struct ns *g, rules_seat s, const struct ns_deck *deck)
+{
+    for (uint16_t number = 1; number < ns_n_cards; number++)
+        for (int i = 0; i < deck->count[number]; i++) {
+            uint16_t id = ++g->n_cards;
+            g->card[id].kind = number;
+            zone_add(g->zone, g->card, id, ns_zone_of(s, NS_DECK));
+        }
+    g->seat[s] = (struct ns_seat){
+        .health = {HEALTH, HEALTH}, .mainframe = deck->mainframe, .ram_deck = NS_RAM_DECK};
+}
+
+static void deal(struct ns *g)
+{
+    for (rules_seat s = 0; s < g->head.seats; s++) {
+        zone_shuffle(&g->head, g->zone, g->card, ns_zone_of(s, NS_DECK));
+        fx_tell(&g->head, RULES_EV_SHUFFLED, s, 0, NS_RULE_SET_04, 0xff, ns_count(g, s, NS_DECK),
+                0);
+        for (int i = 0; i < HAND; i++)
+            ns_draw(g, s);
+    }
+}
+
+static bool read_options(struct ns *g, const struct rules_setup *setup)
+{
+    for (int i = 0; i < N_SWITCHES; i++) {
+        int value = read_switch(setup, i);
+        if (value < 0)
+            return false;
+        ((uint8_t *)&g->option)[switches[i].at] = (uint8_t)value;
+    }
+    return read_cap(setup, 0, &g->option.turn_cap) && read_cap(setup, 1, &g->head.cap_answers) &&
+           read_cap(setup, 2, &g->head.cap_events) && read_cap(setup, 3, &g->option.settle_cap);
+}
+
+enum rules_rc ns_create(void *st, const struct rules_setup *setup)
+{
+    struct ns *g = st;
+    uint32_t first;
+    const struct rules_setting *begins = rules_find_setting(setup, "first_player");
+    if (!begins || !read_number(begins, &first) || first < 1 || first > setup->seats ||
+        !read_options(g, setup))
+        return RULES_SETUP;
+    g->next_serial = 1;
+    for (rules_seat s = 0; s < setup->seats; s++) {
+        const struct rules_setting *deck = rules_find_setting(setup, deck_names[s]);
+        struct ns_deck cards;
+        const char *what, *rule;
+        if (!deck || !ns_deck_read(deck->value, deck->value_n, &cards, &what, &rule))
+            return RULES_SETUP;
+        fill_deck(g, s, &cards);
+    }
+    deal(g);
+    g->first = g->turn.seat = (rules_seat)(first - 1);
+    g->turn.phase = NS_CHOICE_SETUP;
+    (void)fx_call(&g->head, NS_FX_GAME, g->first, 0, 0);
+    return RULES_OK;
+}

@@ -1,0 +1,374 @@
+/* service/rules/neuroscape/turn.c: the game, its turns and its end. */
+#include "rules/neuroscape/turn.h"
+
+#include "rules/neuroscape/play.h"
+
+enum {
+    PICKS = 2, /* of the Draw/Install step (NS-DRW-01) */
+    BANK_ENOUGH = 5,
+};
+
+/* Mulligan (NS-SET-05) */
+
+static void ask_mulligan(struct ns *g, rules_seat s)
+{
+    struct ns_list l = {0};
+    if (!ns_lives(g, s) || ns_count(g, s, NS_HAND) == 0)
+        return;
+    struct rules_decision *d = fx_open(&g->head, s, RULES_SET, NS_ASK_MULLIGAN, NS_RULE_SET_05);
+    for (uint16_t id = g->zone[ns_zone_of(s, NS_HAND)].first; id; id = g->card[id].next)
+        ns_list_add(&l, NS_MULLIGAN, g->card[id].kind, 0);
+    ns_list_put(g, d, &l);
+    d->max = ns_count(g, s, NS_HAND);
+}
+
+static void mulligan(struct ns *g, rules_seat s)
+{
+    int n = 0, runs = fx_count(&g->head, s);
+    for (int k = 0; k < runs; k++) {
+        int count;
+        const struct rules_option *o = fx_pick(&g->head, s, k, &count);
+        for (; count > 0; count--, n++)
+            ns_put_bottom(g, s, ns_find(g, ns_zone_of(s, NS_HAND), o->card));
+    }
+    for (; n > 0; n--)
+        ns_draw(g, s);
+}
+
+enum fx_rc ns_fx_mulligan(struct ns *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    for (f->i = 0; f->i < g->head.seats; f->i++) {
+        f->who = (rules_seat)((g->first + f->i) % g->head.seats);
+        FX_ASK(1, ask_mulligan(g, f->who));
+        mulligan(g, f->who);
+    }
+    FX_END
+}
+
+/* System Check */
+
+static bool is_tested(const struct ns_object *o)
+{
+    return ns_is(o, NS_CHARACTER) || ns_is(o, NS_PROGRAM);
+}
+
+static bool is_short_of_ram(const struct ns *g, rules_seat s)
+{
+    for (uint16_t i = 0; i < g->n_objects; i++) {
+        const struct ns_object *o = &g->object[i];
+        if (o->controller == s && ns_is(o, NS_CHARACTER) && o->ram < ns_card_of(o)->cost)
+            return true;
+    }
+    return false;
+}
+
+static int count_untested(const struct ns *g, rules_seat s, int cost)
+{
+    int n = 0;
+    for (uint16_t i = 0; i < g->n_objects; i++) {
+        const struct ns_object *o = &g->object[i];
+        n += o->controller == s && is_tested(o) && o->test == 0 && ns_card_of(o)->cost == cost;
+    }
+    return n;
+}
+
+/* The order among those of one cost (NS-SYS-04). */
+static void ask_tests(struct ns *g, const struct fx_frame *f)
+{
+    if (!ns_lives(g, f->seat) || count_untested(g, f->seat, f->i) < 2)
+        return;
+    struct rules_decision *d =
+        fx_open(&g->head, f->seat, RULES_ORDER, NS_ASK_TESTS, NS_RULE_SYS_04);
+    for (uint16_t i = 0; i < g->n_objects; i++) {
+        const struct ns_object *o = &g->object[i];
+        if (o->controller == f->seat && is_tested(o) && ns_card_of(o)->cost == f->i)
+            fx_option(&g->head, d, NS_TEST, o->number, o->serial, 1);
+    }
+}
+
+static void list_tests(struct ns *g, struct fx_frame *f)
+{
+    int runs = fx_count(&g->head, f->seat);
+    for (int k = 0; k < runs; k++) {
+        int count;
+        struct ns_object *o = ns_object(g, fx_pick(&g->head, f->seat, k, &count)->arg);
+        if (o)
+            o->test = (uint16_t)++f->n;
+    }
+    for (uint16_t i = 0; i < g->n_objects; i++) {
+        struct ns_object *o = &g->object[i];
+        if (o->controller == f->seat && is_tested(o) && o->test == 0 && ns_card_of(o)->cost == f->i)
+            o->test = (uint16_t)++f->n;
+    }
+}
+
+/* NS-SYS-05 to -07. */
+static void test_one(struct ns *g, rules_seat s, int place)
+{
+    for (uint16_t i = 0; i < g->n_objects; i++) {
+        struct ns_object *o = &g->object[i];
+        if (o->test != place)
+            continue;
+        o->test = 0;
+        if (o->controller != s)
+            return;
+        fx_tell(&g->head, NS_EV_TEST, s, o->number, NS_RULE_SYS_05, 0xff, o->serial, 0);
+        int32_t serial = o->serial, roll = 1 + (int32_t)fx_random(&g->head, 20);
+        fx_tell(&g->head, NS_EV_ROLL, s, 0, NS_RULE_SYS_06, 0xff, roll, 0);
+        if (roll <= 10)
+            ns_leave(g, serial, NS_DESTROYED);
+        return;
+    }
+}
+
+enum fx_rc ns_fx_tests(struct ns *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    fx_tell(&g->head, NS_EV_UNSTABLE, f->seat, 0, NS_RULE_SYS_02, 0xff, 0, 0);
+    for (f->i = 0; f->i <= UINT8_MAX; f->i++) {
+        FX_ASK(1, ask_tests(g, f));
+        list_tests(g, f);
+    }
+    for (f->i = 1; f->i <= f->n; f->i++)
+        test_one(g, f->seat, f->i);
+    FX_END
+}
+
+/* Initialize */
+
+static void refresh_all(struct ns *g, rules_seat s)
+{
+    if (!ns_lives(g, s))
+        return;
+    for (uint16_t i = 0; i < g->n_objects; i++)
+        if (g->object[i].controller == s)
+            ns_refresh(g, &g->object[i]);
+    ns_refresh_ram(g, s);
+}
+
+static int ram_owned(const struct ns *g, rules_seat s)
+{
+    int n = g->seat[s].refreshed + g->seat[s].running;
+    for (uint16_t i = 0; i < g->n_objects; i++)
+        n += g->object[i].ram_owner == s ? g->object[i].ram : 0;
+    return n;
+}
+
+static void ask_pick(struct ns *g, rules_seat s)
+{
+    if (!ns_lives(g, s) || g->seat[s].ram_deck == 0)
+        return;
+    struct rules_decision *d = fx_open(&g->head, s, RULES_ONE, NS_ASK_PICK, NS_RULE_DRW_02);
+    fx_option(&g->head, d, NS_DRAW, 0, 0, 1);
+    fx_option(&g->head, d, NS_INSTALL, 0, 0, 1);
+    d->fallback = ram_owned(g, s) < BANK_ENOUGH;
+}
+
+static void pick(struct ns *g, rules_seat s)
+{
+    const struct rules_option *o = fx_choice(&g->head, s);
+    if (!ns_lives(g, s))
+        return;
+    if (o && o->verb == NS_INSTALL)
+        ns_install(g, s, !g->option.install_running);
+    else
+        ns_draw(g, s);
+}
+
+static void ask_force_quit(struct ns *g, rules_seat s)
+{
+    struct ns_list l = {0};
+    for (uint16_t i = 0; i < g->n_objects; i++)
+        if (g->object[i].controller == s)
+            ns_list_add(&l, NS_QUIT, g->object[i].number, g->object[i].serial);
+    if (l.n == 0 || g->turn.ended)
+        return;
+    struct rules_decision *d = fx_open(&g->head, s, RULES_SET, NS_ASK_FORCE_QUIT, NS_RULE_FQT_01);
+    ns_list_put(g, d, &l);
+    d->max = l.n < RULES_MAX_PICKS ? l.n : RULES_MAX_PICKS;
+}
+
+static void force_quit(struct ns *g, rules_seat s)
+{
+    int32_t serial[RULES_MAX_PICKS];
+    int runs = fx_count(&g->head, s);
+    for (int k = 0; k < runs; k++) {
+        int count;
+        serial[k] = fx_pick(&g->head, s, k, &count)->arg;
+    }
+    for (int k = 0; k < runs; k++)
+        ns_leave(g, serial[k], NS_FORCE_QUIT);
+}
+
+enum fx_rc ns_fx_initialize(struct ns *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    ns_phase(g, NS_CHOICE_INITIALIZE, NS_RULE_TRN_02);
+    if (is_short_of_ram(g, f->seat))
+        FX_CALL(1, ns_call(g, NS_FX_TESTS, f->seat, 0));
+    FX_CALL(2, ns_call(g, NS_FX_SETTLE, f->seat, 0));
+    refresh_all(g, f->seat);
+    for (f->n = g->head.turn == 1 ? 1 : 0; f->n < PICKS; f->n++) { /* NS-DRW-03 */
+        FX_ASK(3, ask_pick(g, f->seat));
+        pick(g, f->seat);
+    }
+    FX_CALL(4, ns_call(g, NS_FX_SETTLE, f->seat, 0));
+    FX_ASK(5, ask_force_quit(g, f->seat));
+    force_quit(g, f->seat);
+    FX_CALL(6, ns_call(g, NS_FX_SETTLE, f->seat, 0));
+    FX_END
+}
+
+/* Deploy */
+
+static void ask_deploy(struct ns *g, rules_seat s)
+{
+    if (ns_lives(g, s) && !ns_must_pass(g, s))
+        ns_ask_action(g, s, true);
+}
+
+enum fx_rc ns_fx_deploy(struct ns *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    ns_phase(g, NS_CHOICE_DEPLOY, NS_RULE_TRN_01);
+    for (;;) {
+        FX_CALL(1, ns_call(g, NS_FX_SETTLE, f->seat, 0));
+        if (g->turn.ended)
+            break;
+        FX_ASK(2, ask_deploy(g, f->seat));
+        if (!ns_acts(g, f->seat))
+            break;
+        FX_CALL(3, ns_call_action(g, f->seat));
+        if (!g->head.ret)
+            break; /* NS-HOST-05: withdrawn, a pass */
+        FX_CALL(4, ns_call(g, NS_FX_SWIFT, ns_next(g, f->seat), 0));
+    }
+    FX_END
+}
+
+/* Reset */
+
+static void clean_up(struct ns *g)
+{
+    for (uint16_t i = 0; i < g->n_objects; i++) {
+        struct ns_object *o = &g->object[i];
+        o->damage = 0; /* NS-RST-02, before NS-RST-03 */
+        o->boost[0] = o->boost[1] = 0;
+        o->boost_keys = 0;
+        o->test = 0;
+    }
+    ns_end_combat(g);
+}
+
+enum fx_rc ns_fx_reset(struct ns *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    if (!g->turn.ended)
+        ns_phase(g, NS_CHOICE_RESET, NS_RULE_TRN_01);
+    clean_up(g);
+    ns_check_state(g);
+    FX_END
+}
+
+/* Turns */
+
+static void begin_turn(struct ns *g, rules_seat s)
+{
+    g->turn = (struct ns_turn){.seat = s};
+    g->head.turn++;
+    g->seat[s].turns++;
+    fx_new_turn(&g->head);
+    fx_tell(&g->head, RULES_EV_TURN, s, 0, NS_RULE_TRN_03, 0xff, (int32_t)g->head.turn,
+            RULES_TURN_NORMAL);
+}
+
+enum fx_rc ns_fx_turn(struct ns *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    begin_turn(g, f->seat);
+    FX_CALL(1, ns_call(g, NS_FX_INITIALIZE, f->seat, 0));
+    if (!g->turn.ended)
+        FX_CALL(2, ns_call(g, NS_FX_DEPLOY, f->seat, 0));
+    if (!g->turn.ended)
+        FX_CALL(3, ns_call(g, NS_FX_NETCHECK, f->seat, 0));
+    if (!g->turn.ended)
+        FX_CALL(4, ns_call(g, NS_FX_COMBAT, f->seat, 0));
+    FX_CALL(5, ns_call(g, NS_FX_RESOLVE, f->seat, 0)); /* NS-HOST-03: what others left there */
+    FX_CALL(6, ns_call(g, NS_FX_RESET, f->seat, 0));
+    if (g->head.turn >= g->option.turn_cap)
+        ns_finish(g, NS_CHOICE_TURN_CAP, NS_RULE_HOST_06);
+    FX_END
+}
+
+enum fx_rc ns_fx_game(struct ns *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    FX_CALL(1, ns_call(g, NS_FX_MULLIGAN, g->first, 0));
+    f->who = ns_lives(g, g->first) ? g->first : ns_next(g, g->first);
+    for (;;) {
+        FX_CALL(2, ns_call(g, NS_FX_TURN, f->who, 0));
+        f->who = ns_next(g, f->who);
+    }
+    FX_END
+}
+
+int ns_step(void *st, struct fx_frame *f)
+{
+#define FX(number, name, function) [number] = function,
+    static enum fx_rc (*const effects[NS_FX_END])(struct ns *, struct fx_frame *) = {
+#include "rules/neuroscape/fx.def"
+    };
+#undef FX
+    return f->fn && f->fn < NS_FX_END ? (int)effects[f->fn](st, f) : (int)FX_BROKEN;
+}
+
+/* The end */
+
+void ns_capped(void *st, enum rules_cap cap)
+{
+    static const int reasons[] = {
+        [RULES_CAP_ANSWERS] = NS_CHOICE_TURN_DECISION_CAP,
+        [RULES_CAP_EVENTS] = NS_CHOICE_TURN_EVENT_CAP,
+        [RULES_CAP_DEPTH] = NS_CHOICE_NESTING_CAP,
+        [RULES_CAP_OPTIONS] = NS_CHOICE_NESTING_CAP,
+    };
+    ns_finish(st, reasons[cap], NS_RULE_HOST_06);
+}
+
+static bool beats(const struct ns *g, rules_seat a, rules_seat b)
+{
+    uint8_t fell_a = g->seat[a].fell, fell_b = g->seat[b].fell;
+    return fell_b != 0 && (fell_a == 0 || fell_a > fell_b);
+}
+
+/* RULING: the score of a seat is what is left of both totals; it decides nothing. */
+bool ns_standings(const void *st, struct rules_standings *out)
+{
+    const struct ns *g = st;
+    *out = (struct rules_standings){.reason = g->end_reason, .rule = g->end_rule};
+    if (!g->head.over)
+        return false;
+    for (rules_seat s = 0; s < g->head.seats; s++) {
+        out->score[s] = g->seat[s].health[NS_MF] + g->seat[s].health[NS_BF];
+        out->turns[s] = g->seat[s].turns;
+        if (g->seat[s].resigned)
+            out->resigned = (uint8_t)(out->resigned | 1u << s);
+        out->place[s] = 1;
+        for (rules_seat o = 0; o < g->head.seats; o++)
+            out->place[s] = (uint8_t)(out->place[s] + beats(g, o, s));
+    }
+    return true;
+}
+
+/* NS-HOST-01 to -03: what is under way for the seat finds no answer, and its turn ends. */
+void ns_left(void *st, rules_seat seat)
+{
+    struct ns *g = st;
+    fx_withdraw_answer(&g->head, seat);
+    g->seat[seat].resigned = 1;
+    ns_eliminate(g, seat);
+    g->fallen++;
+    if (ns_living(g) == 1)
+        ns_finish(g, NS_CHOICE_ONE_LEFT, NS_RULE_HOST_02);
+}

@@ -1,0 +1,203 @@
+/* service/rules/neuroscape/view.c: what a viewer may know, and why something is not offered.
+ *
+ * A view is built by allow-list: everything written here is public, or private to the viewer. */
+#include "rules/neuroscape/view.h"
+
+#include "rules/core/random.h"
+#include "rules/neuroscape/play.h"
+
+static void put_card(const struct rules_sink *to, const char *name, uint16_t number)
+{
+    to->word(to->ctx, name, rules_card_slug(&ns_words, number));
+}
+
+static void put_if_any(const struct rules_sink *to, const char *name, int64_t n)
+{
+    if (n)
+        to->number(to->ctx, name, n);
+}
+
+/* Equal cards are one entry with a count, in option order. */
+static void put_cards(const struct ns *g, const struct rules_sink *to, const char *name,
+                      uint16_t zone)
+{
+    struct ns_list l = {0};
+    for (uint16_t id = g->zone[zone].first; id; id = g->card[id].next)
+        ns_list_add(&l, NS_PLAY_CARD, g->card[id].kind, 0);
+    to->open(to->ctx, name, true);
+    for (uint16_t i = 0; i < l.n; i++) {
+        to->open(to->ctx, NULL, false);
+        put_card(to, "card", l.at[i].card);
+        to->number(to->ctx, "count", l.at[i].count);
+        to->close(to->ctx, false);
+    }
+    to->close(to->ctx, true);
+}
+
+static bool sees(const struct ns *g, rules_seat viewer, rules_seat s)
+{
+    return viewer < g->head.seats && (viewer == s || g->head.by[s] == viewer);
+}
+
+static void put_object(const struct ns *g, const struct rules_sink *to, const struct ns_object *o,
+                       bool own_blocks)
+{
+    to->open(to->ctx, NULL, false);
+    to->number(to->ctx, "object", o->serial);
+    put_card(to, "card", o->number);
+    to->number(to->ctx, "owner", o->owner + 1);
+    to->flag(to->ctx, "running", o->running);
+    if (ns_is(o, NS_CHARACTER)) {
+        to->number(to->ctx, "attack", ns_attack(g, o));
+        to->number(to->ctx, "defense", ns_defense(g, o));
+        to->number(to->ctx, "committed", o->ram);
+    }
+    put_if_any(to, "damage", o->damage);
+    put_if_any(to, "plus_counters", o->plus);
+    put_if_any(to, "used", o->used);
+    put_if_any(to, "on", o->on);
+    if (g->turn.combat && o->attacks)
+        to->flag(to->ctx, "attacks", true);
+    if (g->turn.blocks_known || own_blocks)
+        put_if_any(to, "blocks", o->blocks);
+    to->close(to->ctx, false);
+}
+
+static void put_seat(const struct ns *g, const struct rules_sink *to, rules_seat s,
+                     rules_seat viewer)
+{
+    const struct ns_seat *seat = &g->seat[s];
+    to->open(to->ctx, NULL, false);
+    to->number(to->ctx, "seat", s + 1);
+    to->flag(to->ctx, "out", !ns_lives(g, s));
+    put_card(to, "mainframe", seat->mainframe);
+    to->number(to->ctx, "mainframe_health", seat->health[NS_MF]);
+    to->number(to->ctx, "bioframe_health", seat->health[NS_BF]);
+    to->number(to->ctx, "deck_count", ns_count(g, s, NS_DECK));
+    to->number(to->ctx, "hand_count", ns_count(g, s, NS_HAND));
+    to->number(to->ctx, "ram_deck", seat->ram_deck);
+    to->number(to->ctx, "ram_refreshed", seat->refreshed);
+    to->number(to->ctx, "ram_running", seat->running);
+    put_if_any(to, "ram_bin", seat->ram_bin);
+    if (sees(g, viewer, s))
+        put_cards(g, to, "hand", ns_zone_of(s, NS_HAND));
+    put_cards(g, to, "bin", ns_zone_of(s, NS_BIN));
+    put_cards(g, to, "purged", ns_zone_of(s, NS_PURGED));
+    to->open(to->ctx, "in_play", true);
+    for (uint16_t i = 0; i < g->n_objects; i++)
+        if (g->object[i].controller == s)
+            put_object(g, to, &g->object[i], sees(g, viewer, s));
+    to->close(to->ctx, true);
+    to->close(to->ctx, false);
+}
+
+static void put_item(const struct rules_sink *to, const struct ns_item *it)
+{
+    to->open(to->ctx, NULL, false);
+    to->number(to->ctx, "seat", it->seat + 1);
+    put_card(to, "card", it->number);
+    to->flag(to->ctx, "ability", it->card == 0);
+    put_if_any(to, "object", it->source);
+    if (it->mode)
+        to->word(to->ctx, "mode", rules_choice_slug(&ns_words, it->mode));
+    if (it->target[0] < 0)
+        to->number(to->ctx, "target_player", -it->target[0]);
+    else
+        put_if_any(to, "target", it->target[0]);
+    to->close(to->ctx, false);
+}
+
+void ns_observe(const void *st, rules_seat viewer, const struct rules_sink *to)
+{
+    const struct ns *g = st;
+    to->open(to->ctx, "turn", false);
+    to->number(to->ctx, "number", g->head.turn);
+    to->number(to->ctx, "seat", g->turn.seat + 1);
+    to->word(to->ctx, "phase", rules_choice_slug(&ns_words, g->turn.phase));
+    if (g->turn.combat)
+        to->number(to->ctx, "defender", g->turn.defender + 1);
+    to->close(to->ctx, false);
+    to->open(to->ctx, "cache", true);
+    for (uint16_t i = g->n_items; i > 0; i--)
+        put_item(to, &g->item[i - 1]);
+    to->close(to->ctx, true);
+    to->open(to->ctx, "seats", true);
+    for (rules_seat s = 0; s < g->head.seats; s++)
+        put_seat(g, to, s, viewer);
+    to->close(to->ctx, true);
+}
+
+void ns_describe(uint16_t card, const struct rules_sink *to)
+{
+    static const char *const types[] = {"", "character", "gear", "program", "mainframe", "ram"};
+    static const char *const factions[NS_FACTIONS] = {"hacker",     "cybernetic", "corpo",
+                                                      "dustrunner", "mystic",     "thrasher",
+                                                      "nanobot",    "wonderland", "null"};
+    const struct ns_card *c = ns_cards[card];
+    to->word(to->ctx, "type", types[c->type]);
+    to->number(to->ctx, "ram_cost", c->cost);
+    if (c->type == NS_CHARACTER) {
+        to->number(to->ctx, "attack", c->attack);
+        to->number(to->ctx, "defense", c->defense);
+        to->word(to->ctx, "attack_type",
+                 rules_choice_slug(&ns_words,
+                                   c->frame == NS_MF ? NS_CHOICE_MAINFRAME : NS_CHOICE_BIOFRAME));
+    }
+    to->open(to->ctx, "factions", true);
+    for (int f = 0; f < NS_FACTIONS; f++)
+        if (c->factions >> f & 1)
+            to->word(to->ctx, NULL, factions[f]);
+    to->close(to->ctx, true);
+    to->flag(to->ctx, "iconic", c->iconic);
+}
+
+/* Refusals */
+
+static void explain_play(const struct ns *g, const struct rules_decision *d, uint16_t number,
+                         struct rules_refusal *why)
+{
+    static const uint16_t rules[] = {
+        [NS_WHY_NOT_IN_HAND - RULES_GAME_REASONS] = NS_RULE_DEP_01,
+        [NS_WHY_RAM - RULES_GAME_REASONS] = NS_RULE_RAM_05,
+        [NS_WHY_NOT_SWIFT - RULES_GAME_REASONS] = NS_RULE_SWC_01,
+        [NS_WHY_REQUIREMENT - RULES_GAME_REASONS] = NS_RULE_CRD_14,
+        [NS_WHY_ICONIC - RULES_GAME_REASONS] = NS_RULE_CRD_11,
+        [NS_WHY_NO_TARGET - RULES_GAME_REASONS] = NS_RULE_DEP_07,
+    };
+    int reason = ns_may_play(g, d->seat, number, d->kind == NS_ASK_DEPLOY);
+    if (!reason)
+        return;
+    why->reason = (uint16_t)reason;
+    why->rule = rules[reason - RULES_GAME_REASONS];
+    why->arg[0] = ns_cards[number]->cost;
+    why->arg[1] = g->seat[d->seat].refreshed;
+}
+
+void ns_explain(const void *st, const struct rules_decision *d, const struct rules_option *o,
+                struct rules_refusal *why)
+{
+    bool acts = d->kind == NS_ASK_DEPLOY || d->kind == NS_ASK_SWIFT;
+    if (acts && o->verb == NS_PLAY_CARD && o->card && o->card < ns_n_cards && ns_cards[o->card])
+        explain_play(st, d, o->card, why);
+    else if (rules_options(st, d)[0].verb != o->verb)
+        why->reason = NS_WHY_NOT_NOW;
+}
+
+/* Deals out again what the viewer cannot know: decks, and hands of others. */
+void ns_resample(void *st, rules_seat viewer, uint64_t random)
+{
+    struct ns *g = st;
+    for (rules_seat s = 0; s < g->head.seats; s++) {
+        uint16_t ids[ZONE_MAX_CARDS];
+        const struct rules_decision *d = rules_asked(g, s);
+        bool bound = d && d->slot == RULES_SEALED;
+        uint16_t n = zone_ids(g->zone, g->card, ns_zone_of(s, NS_DECK), ids);
+        if (!sees(g, viewer, s) && !bound)
+            n = (uint16_t)(n + zone_ids(g->zone, g->card, ns_zone_of(s, NS_HAND), ids + n));
+        for (uint16_t i = n; i > 1; i--) {
+            uint16_t j = (uint16_t)(rules_mix(&random) % i), kind = g->card[ids[i - 1]].kind;
+            g->card[ids[i - 1]].kind = g->card[ids[j]].kind;
+            g->card[ids[j]].kind = kind;
+        }
+    }
+}

@@ -1,0 +1,129 @@
+/* service/rules/neuroscape/words.h: the permanent numbers of Neuroscape's cards, verbs, questions,
+ * events, choices, reasons and rules. Append only. */
+#ifndef RULES_NEUROSCAPE_WORDS_H
+#define RULES_NEUROSCAPE_WORDS_H
+
+#include "rules/core/game.h"
+
+/* A card's number is its place in the published set. */
+#define CARD(number, slug) NS_CARD_##slug = (number),
+enum ns_card_number {
+#include "rules/neuroscape/cards.def"
+};
+#undef CARD
+
+enum ns_verb {
+    NS_PASS = 1,
+    NS_PLAY_CARD,
+    NS_ACTIVATE,
+    NS_WITHDRAW, /* the action that is being announced */
+    NS_TARGET,   /* an object in play */
+    NS_PLAYER,   /* a seat */
+    NS_MODE,     /* a choice */
+    NS_DRAW,
+    NS_INSTALL,
+    NS_QUIT, /* force quit */
+    NS_MULLIGAN,
+    NS_TEST,
+    NS_TRIGGER,
+    NS_ATTACK,
+    NS_BLOCKER, /* whom to block with */
+    NS_BLOCK,   /* whom to block */
+    NS_DONE,
+    NS_ASSIGN, /* a number: damage */
+    NS_VERBS,
+};
+
+enum ns_ask {
+    NS_ASK_MULLIGAN = 1,
+    NS_ASK_TESTS,
+    NS_ASK_PICK,
+    NS_ASK_FORCE_QUIT,
+    NS_ASK_DEPLOY,
+    NS_ASK_SWIFT,
+    NS_ASK_MODE,
+    NS_ASK_TARGET,
+    NS_ASK_TRIGGER,
+    NS_ASK_ATTACKERS,
+    NS_ASK_DEFENDER,
+    NS_ASK_BLOCKERS,
+    NS_ASK_SPLIT,
+    NS_ASKS,
+};
+
+enum ns_event {
+    NS_EV_DRAW = RULES_GAME_EVENTS,
+    NS_EV_BOTTOM, /* of the Cyberdeck */
+    NS_EV_HAND,   /* back into the hand */
+    NS_EV_INSTALL,
+    NS_EV_RUN_RAM,
+    NS_EV_REFRESH_RAM,
+    NS_EV_ANNOUNCE,
+    NS_EV_WITHDRAW,
+    NS_EV_ACTIVATE,
+    NS_EV_TRIGGER,
+    NS_EV_TARGET,
+    NS_EV_TARGET_PLAYER,
+    NS_EV_RESOLVE,
+    NS_EV_FIZZLE,
+    NS_EV_ENTER,
+    NS_EV_RUN,
+    NS_EV_REFRESH,
+    NS_EV_DESTROY,
+    NS_EV_BIN,
+    NS_EV_UNSTABLE,
+    NS_EV_TEST,
+    NS_EV_ROLL,
+    NS_EV_DAMAGE,
+    NS_EV_MAINFRAME,
+    NS_EV_BIOFRAME,
+    NS_EV_COUNTERS,
+    NS_EV_BOOST,
+    NS_EV_ATTACK,
+    NS_EV_BLOCK,
+    NS_EV_OUT, /* of combat */
+    NS_EV_ELIMINATED,
+    NS_EV_MODE,
+    NS_EV_PURGE,
+    NS_EV_END,
+};
+
+enum ns_choice {
+    NS_CHOICE_SETUP = 1,
+    NS_CHOICE_INITIALIZE,
+    NS_CHOICE_DEPLOY,
+    NS_CHOICE_NETCHECK,
+    NS_CHOICE_COMBAT,
+    NS_CHOICE_RESET,
+    NS_CHOICE_ONE_LEFT,
+    NS_CHOICE_ALL_LOST,
+    NS_CHOICE_TURN_CAP,
+    NS_CHOICE_TURN_DECISION_CAP,
+    NS_CHOICE_TURN_EVENT_CAP,
+    NS_CHOICE_NESTING_CAP,
+    NS_CHOICE_SETTLE_CAP,
+    NS_CHOICE_MAINFRAME,
+    NS_CHOICE_BIOFRAME,
+    NS_CHOICES,
+};
+
+enum ns_reason {
+    NS_WHY_NOT_IN_HAND = RULES_GAME_REASONS,
+    NS_WHY_RAM,       /* arg[0] needed, arg[1] refreshed */
+    NS_WHY_NOT_SWIFT, /* only SWIFT cards are played here */
+    NS_WHY_REQUIREMENT,
+    NS_WHY_ICONIC,
+    NS_WHY_NO_TARGET,
+    NS_WHY_NOT_NOW,
+    NS_WHY_END,
+};
+
+#define RULE(number, name, slug) NS_RULE_##name = (number),
+enum ns_rule {
+#include "rules/neuroscape/rules.def"
+};
+#undef RULE
+
+extern const struct rules_words ns_words;
+
+#endif
