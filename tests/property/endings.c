@@ -10,6 +10,7 @@
 static struct maxima {
     unsigned frames, options, runs, picks, events, saved, answers, turns;
 } most;
+static uint8_t resigned; /* bit per seat that resigned in this game */
 
 static void raise(unsigned *to, size_t value)
 {
@@ -40,9 +41,17 @@ static void at(struct walk *w, const struct rules_decision *d)
         walk_fail(w, "standings before the end");
 }
 
+static void begin(struct walk *w)
+{
+    (void)w;
+    resigned = 0;
+}
+
 static void after(struct walk *w, const struct rules_action *a)
 {
     measure(w);
+    if (a->act == RULES_RESIGN)
+        resigned = (uint8_t)(resigned | 1u << a->by);
     if (a->act == RULES_RESIGN && !rules_gone(w->table.st, a->by))
         walk_fail(w, "p%d left, and is still there", a->by + 1);
 }
@@ -59,7 +68,7 @@ static void check_places(struct walk *w, const struct rules_standings *st)
         }
         if (st->place[s] != before + 1)
             walk_fail(w, "p%d has place %d behind %u others", s + 1, st->place[s], before);
-        if (st->turns[s] < 0 || (st->resigned >> s & 1) != gone)
+        if (st->turns[s] < 0 || (st->resigned >> s & 1) != (resigned >> s & 1))
             walk_fail(w, "the standings of p%d are not those of the game", s + 1);
     }
 }
@@ -108,6 +117,7 @@ int main(void)
                                              .resign = 150,
                                              .some_stay = true,
                                              .orders = 60,
+                                             .begin = begin,
                                              .at = at,
                                              .after = after,
                                              .end = end,

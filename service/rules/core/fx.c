@@ -62,6 +62,14 @@ void fx_withdraw_answer(struct rules_head *h, rules_seat seat)
         h->ask[seat] = (struct rules_decision){0};
 }
 
+void fx_ask_anew(struct rules_head *h)
+{
+    if (h->batch != FX_WAITING)
+        return;
+    h->batch = FX_IDLE;
+    forget_answers(h);
+}
+
 void fx_unwind(struct rules_head *h, uint16_t depth)
 {
     if (depth >= h->depth)

@@ -117,6 +117,9 @@ bool fx_answered(struct rules_head *h);
 void fx_withdraw(struct rules_head *h, rules_seat seat);
 /* The same, and what it has sealed is forgotten too. */
 void fx_withdraw_answer(struct rules_head *h, rules_seat seat);
+/* Takes back all that is open or sealed: the running effect puts its question anew, or finds that
+ * there is none any more. For games where a seat that leaves takes away what others choose from. */
+void fx_ask_anew(struct rules_head *h);
 /* Drops all frames from index `depth` on, and what they asked. */
 void fx_unwind(struct rules_head *h, uint16_t depth);
 /* A bound of the game's own was reached: its cap rule ends the game before the next step. */

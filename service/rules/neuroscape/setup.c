@@ -142,7 +142,9 @@ static enum rules_rc resolve_deck(const struct rules_setup *wish, rules_seat s,
     struct ns_deck cards;
     const char *what = "", *rule = "";
     if (s >= wish->seats)
-        return deck ? refuse(why, deck_names[s], "NS-CMP-01", "there is no such seat") : RULES_OK;
+        return deck && !is(deck, "random")
+                   ? refuse(why, deck_names[s], "NS-CMP-01", "there is no such seat")
+                   : RULES_OK;
     if (!deck || is(deck, "random"))
         ns_deck_random(chance, draws, &cards);
     else if (!ns_deck_named(deck->value, deck->value_n, &cards) &&

@@ -361,11 +361,12 @@ bool ns_standings(const void *st, struct rules_standings *out)
     return true;
 }
 
-/* NS-HOST-01 to -03: what is under way for the seat finds no answer, and its turn ends. */
+/* NS-HOST-01 to -03: its things go, which others may be choosing from; what is under way for it is
+ * not asked any more, and its turn ends. */
 void ns_left(void *st, rules_seat seat)
 {
     struct ns *g = st;
-    fx_withdraw_answer(&g->head, seat);
+    fx_ask_anew(&g->head);
     g->seat[seat].resigned = 1;
     ns_eliminate(g, seat);
     g->fallen++;
