@@ -193,11 +193,6 @@ enum fx_rc ns_fx_announce(struct ns *g, struct fx_frame *f)
 
 /* Targets: NS-DEP-07, and of triggers as they enter the Cache. */
 
-static bool is_harmful(const struct ns_ability *a)
-{
-    return a->now == ns_do_damage || a->now == ns_do_destroy || a->now == ns_do_run;
-}
-
 static bool is_own(const struct ns *g, rules_seat s, const struct rules_option *o)
 {
     const struct ns_object *there = ns_see(g, o->arg);
@@ -234,7 +229,7 @@ static void ask_target(struct ns *g, const struct fx_frame *f)
     d->card = it->number;
     ns_list_put(g, d, &l);
     if (f->arg)
-        set_fallback(g, d, &l, is_harmful(a));
+        set_fallback(g, d, &l, a->harms);
 }
 
 static bool take_target(struct ns *g, const struct fx_frame *f)

@@ -84,6 +84,7 @@ struct ns_ability {
     uint8_t ram;         /* RAM to run */
     bool run;            /* the character is run as a cost */
     bool mode;           /* Mainframe or Bioframe is chosen */
+    bool harms;          /* a trigger whose target is rather an opponent's */
     uint8_t target;      /* enum ns_target */
     int8_t n, def;       /* numbers of the effect */
     uint8_t type;        /* enum ns_frame */

@@ -26,6 +26,7 @@ const struct ns_card ns_firestarter = {
     .factions = NS_HACKER,
     .ability = {{.when = NS_PLAYED,
                  .target = NS_ANY,
+                 .harms = true,
                  .type = NS_MF,
                  .of = NS_HACKER,
                  .needs = 2,
