@@ -268,7 +268,7 @@ static bool all_passed(const struct ns *g)
 /* NS-HOST-07: left out only where all can see that there is nothing but to pass. */
 static void ask_swift(struct ns *g, rules_seat s)
 {
-    if (ns_lives(g, s) && !ns_must_pass(g, s))
+    if (!g->turn.ended && ns_lives(g, s) && !ns_must_pass(g, s))
         ns_ask_action(g, s, false);
 }
 
