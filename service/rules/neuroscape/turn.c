@@ -209,7 +209,7 @@ enum fx_rc ns_fx_initialize(struct ns *g, struct fx_frame *f)
         FX_CALL(1, ns_call(g, NS_FX_TESTS, f->seat, 0));
     FX_CALL(2, ns_call(g, NS_FX_SETTLE, f->seat, 0));
     refresh_all(g, f->seat);
-    for (f->n = g->head.turn == 1 ? 1 : 0; f->n < PICKS; f->n++) { /* NS-DRW-03 */
+    for (f->n = g->head.turn == 1 && f->seat == g->first; f->n < PICKS; f->n++) { /* NS-DRW-03 */
         FX_ASK(3, ask_pick(g, f->seat));
         pick(g, f->seat);
     }
