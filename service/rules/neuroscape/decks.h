@@ -10,7 +10,7 @@ struct ns_deck {
     uint8_t count[UINT8_MAX + 1]; /* by number of the card */
 };
 
-/* Reads "mainframe,card:count,card". False: `what` says why, `word` which word. */
+/* Reads "mainframe,card:count,card". False: `what` says why, by which `rule`. */
 bool ns_deck_read(const char *text, uint16_t n, struct ns_deck *out, const char **what,
                   const char **rule);
 /* One of those that come with the game, by its slug; false: there is none. */

@@ -29,8 +29,7 @@ enum fx_rc ns_call(struct ns *g, int fn, rules_seat seat, int32_t id);
 bool ns_is_target(const struct ns *g, const struct ns_item *it, const struct ns_ability *a,
                   int32_t target);
 bool ns_has_target(const struct ns *g, const struct ns_item *it, const struct ns_ability *a);
-/* What an item does, or NULL: a permanent that enters play. Gear has its target in NS_GEAR_TARGET.
- */
+/* What an item does and aims at; of a permanent that is being played, not what its text says. */
 const struct ns_ability *ns_ability_of(const struct ns_item *it);
 
 /* Settling, resolving (cache.c) */

@@ -105,7 +105,8 @@ static bool fill_zone(struct ns *g, rules_seat s, enum ns_zone zone, const char 
     return true;
 }
 
-/* `play roadie spectre_9mm@roadie short:1 ...`: objects, with gear on the last character. */
+/* `roadie! spectre_9mm nameless-`: `!` is running, `-` one RAM short; gear goes onto the last
+ * character before it. */
 static bool fill_play(struct ns *g, rules_seat s, const char *line, struct rules_text *why)
 {
     struct word w;
