@@ -8,7 +8,9 @@
 #include <string.h>
 #include <time.h>
 
-enum { TRIES = 32, WORDS = 512 };
+/* Of an answer that others overtake: more than the rows that the seats of a game can write in a
+ * turn while one of them waits, so that it is not given up where the game goes on. */
+enum { TRIES = 1000, WORDS = 512 };
 
 /* One row of a submission, with the texts it needs until the batch is through. */
 struct step {
