@@ -35,6 +35,14 @@ static uint16_t count_cards(const struct rules_words *w)
     return count;
 }
 
+static uint16_t count_decks(const struct rules_game *game)
+{
+    uint16_t count = 0;
+    for (uint16_t i = 0; i < game->n_decks; i++)
+        count = (uint16_t)(count + rules_deck_offered(game, &game->decks[i]));
+    return count;
+}
+
 static void put_bots(struct codec_out *o, const struct rules_game *game)
 {
     codec_put_list(o, "bots");
@@ -76,7 +84,7 @@ void api_put_ruleset(struct codec_out *o, const char *name, const struct rules_g
     codec_put_int(o, "seats_max", game->seats_max);
     codec_put_int(o, "cards", count_cards(game->words));
     codec_put_int(o, "rules", count_words(game->words->rules, game->words->n_rules));
-    codec_put_int(o, "decks", game->n_decks);
+    codec_put_int(o, "decks", count_decks(game));
     put_bots(o, game);
     if (whole) {
         put_options(o, game);

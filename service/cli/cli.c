@@ -23,7 +23,7 @@ int cli_misused(const char *command, const char *format, ...)
 static void print_settings(const struct rules_game *game)
 {
     for (uint16_t i = 0; i < game->n_settings; i++)
-        if (!game->settings[i].internal)
+        if (!game->settings[i].internal || rules_deck_is(game, game->settings[i].name))
             (void)printf("    %s=%s\n", game->settings[i].name, game->settings[i].values);
 }
 

@@ -28,6 +28,11 @@ enum {
     RULES_MAX_ORDERS = 16,     /* standing orders of one seat */
     RULES_ORDERS_TEXT = 2048,  /* bytes of the longest canonical list of them, NUL included */
     RULES_ORDER_CHANGES = 100, /* how often a seat may change them in one turn */
+    RULES_DECK_PARTS = 3,      /* of a deck: "mainframe", "cyberdeck" */
+    RULES_DECK_ENTRIES = 256,  /* of one part of a list */
+    RULES_DECK_TEXT = 1500,    /* bytes of the longest canonical list of a deck, NUL included; as
+                                * many as there are seats fit into a set-up */
+    RULES_DECK_FAULTS = 16,    /* told of one list */
 };
 
 enum rules_rc {
@@ -192,7 +197,7 @@ struct rules_setup {
 /* What a game can be told at creation; for the API's descriptions and for validation. */
 struct rules_setting_info {
     const char *name, *values, *rule, *text;
-    bool internal; /* never taken from a client */
+    bool internal; /* never taken from a client as an option, nor told to one */
 };
 
 /* Where observe() writes: JSON (codec), text (goldens) or a hash. `name` is NULL inside a list. */
@@ -240,12 +245,46 @@ struct rules_bot {
                    struct rules_action *out);
 };
 
+/* The parts of a deck in the ruleset's order: what each is called in a list. */
+struct rules_deck_part {
+    const char *name;
+    bool one;      /* a single card */
+    bool optional; /* the ruleset knows what it is when it is not given */
+};
+struct rules_deck_card {
+    uint16_t card, count;
+};
 struct rules_deck {
     const char *slug, *name;
-    const struct rules_deck_card {
-        uint16_t card, count;
-    } * cards;
-    uint16_t n_cards;
+    struct {
+        const struct rules_deck_card *at;
+        uint16_t n;
+    } part[RULES_DECK_PARTS];
+};
+
+/* A deck as somebody lists it, part by part. */
+struct rules_deck_entry {
+    const char *card; /* a slug, if it is one; not terminated */
+    uint16_t card_n, count;
+};
+struct rules_deck_list {
+    struct {
+        bool given;
+        uint16_t n;
+        const struct rules_deck_entry *at;
+    } part[RULES_DECK_PARTS];
+};
+/* What is wrong with it: "Roadie: 5 copies, 4 are allowed" with rule NS-CMP-03. */
+struct rules_deck_fault {
+    const char *rule;
+    uint8_t part;
+    int16_t entry; /* -1: the part as a whole */
+    bool in_count; /* of the entry; else its card */
+    char detail[160];
+};
+struct rules_deck_faults {
+    uint8_t n;
+    struct rules_deck_fault at[RULES_DECK_FAULTS];
 };
 
 struct rules_game {
@@ -260,12 +299,19 @@ struct rules_game {
     uint16_t n_settings;
     const struct rules_bot *bots;
     uint16_t n_bots;
-    const struct rules_deck *decks; /* published decks that can be played as they are */
+    const struct rules_deck *decks; /* published ones; see rules_deck_offered() */
     uint16_t n_decks;
+    const struct rules_deck_part *deck_parts; /* NULL: no seat brings a deck */
+    uint8_t n_deck_parts;
+    const char *const *deck_settings; /* by seat: the internal setting that holds its deck */
 
     /* must: check the wishes and write the complete set-up (rules_put_setting), chance included. */
     enum rules_rc (*resolve)(const struct rules_setup *wish, struct rules_chance *chance,
                              struct rules_text *out, struct rules_setup_error *why);
+    /* must, where seats bring decks: is this a legal one? If so, `out` gets its canonical text, of
+     * less than RULES_DECK_TEXT bytes, the value of its seat's setting. RULES_SETUP: `why`. */
+    enum rules_rc (*bring)(const struct rules_deck_list *list, struct rules_text *out,
+                           struct rules_deck_faults *why);
     /* must: from a complete set-up; push the bottom frame; the core runs it. */
     enum rules_rc (*create)(void *st, const struct rules_setup *setup);
     /* must: run frame f until it stops: `return dom_fx[f->fn](st, f);` (an enum fx_rc). */
@@ -403,6 +449,12 @@ void rules_put_setting(struct rules_text *out, const char *name, const char *val
 const struct rules_setting *rules_find_setting(const struct rules_setup *setup, const char *name);
 /* May so many seats play it? One only where the game and the set-up say solitaire. */
 bool rules_seats_allowed(const struct rules_game *game, const struct rules_setup *setup);
+
+/* Published decks, of those that can be played as they are: this version knows all their cards. */
+bool rules_deck_offered(const struct rules_game *game, const struct rules_deck *deck);
+const struct rules_deck *rules_deck_find(const struct rules_game *game, const char *slug, size_t n);
+/* Does the setting hold the deck of a seat? */
+bool rules_deck_is(const struct rules_game *game, const char *setting);
 
 void rules_text_put(struct rules_text *t, const char *words);
 void rules_text_char(struct rules_text *t, char c);

@@ -1,34 +1,31 @@
-/* service/rules/neuroscape/decks.c: decks as text, and those that come with the game. */
+/* service/rules/neuroscape/decks.c: what a seat brings: checked (NS-CMP), as text, by chance. */
 #include "rules/neuroscape/decks.h"
-
-#include "rules/neuroscape/setup.h"
 
 #include <string.h>
 
-enum { MOST_COPIES = 4 };
+enum {
+    MOST_COPIES = 4,
+    MORE = NS_DECK_MAX - NS_DECK_MIN + 1,
+    FEW_MORE = 11, /* a random deck is rarely as large as may be */
+    SWARM = 16,    /* copies at once of a card without a limit */
+};
 
-static const struct rules_deck_card pit_crew[] = {
-    {NS_CARD_berserker, 1},         {NS_CARD_roadie, 4},      {NS_CARD_shredder, 4},
-    {NS_CARD_skin_smasher, 4},      {NS_CARD_virtual_kid, 4}, {NS_CARD_nameless, 4},
-    {NS_CARD_boonyen_wardriver, 3}, {NS_CARD_death_metal, 4}, {NS_CARD_beatdown, 3},
-    {NS_CARD_spectre_9mm, 4},       {NS_CARD_whammy_bar, 3},  {NS_CARD_scrapper, 4},
-    {NS_CARD_riot_blade, 3},        {NS_CARD_terminate, 2},   {NS_CARD_delete, 4},
+/* The bounds that the core gives to canonical texts. */
+_Static_assert(NS_MAX_SEATS *(RULES_DECK_TEXT + sizeof "deck1=") + 1024 < RULES_SETUP_TEXT,
+               "four decks fit into a set-up");
+_Static_assert(4 * (UINT8_MAX + 1) + 2 * MORE < RULES_DECK_TEXT, "255 different cards do");
+
+const struct rules_deck_part ns_deck_parts[NS_N_PARTS] = {
+    [NS_PART_MAINFRAME] = {"mainframe", true, false},
+    [NS_PART_CYBERDECK] = {"cyberdeck", false, false},
+    [NS_PART_RAM] = {"ram_deck", false, true},
 };
-static const struct rules_deck_card burn_loop[] = {
-    {NS_CARD_firestarter, 1},        {NS_CARD_admin, 4},          {NS_CARD_tagger, 4},
-    {NS_CARD_overload_mk_i, 4},      {NS_CARD_overload_mk_ii, 4}, {NS_CARD_binary_blast, 4},
-    {NS_CARD_static_blast, 4},       {NS_CARD_terminate, 3},      {NS_CARD_delete, 4},
-    {NS_CARD_scavenger, 4},          {NS_CARD_sand_scorpion, 4},  {NS_CARD_dust_devil_initiate, 4},
-    {NS_CARD_astra_cosmic_kitty, 4}, {NS_CARD_mirage, 3},
-};
-#define DECK(slug, name, cards)                                                                    \
-    {                                                                                              \
-        slug, name, cards, sizeof cards / sizeof *cards                                            \
-    }
-const struct rules_deck ns_decks[NS_N_DECKS] = {
-    DECK("basics-bioframe", "Basics: Bioframe beatdown", pit_crew),
-    DECK("basics-mainframe", "Basics: Mainframe burn", burn_loop),
-};
+static const char *const part_rules[NS_N_PARTS] = {"NS-CMP-01", "NS-CMP-02", "NS-CMP-04"};
+
+static uint32_t most_copies(uint16_t number)
+{
+    return ns_cards[number]->any_copies ? NS_DECK_MAX : MOST_COPIES;
+}
 
 static bool fits_cyberdeck(uint16_t number)
 {
@@ -36,78 +33,277 @@ static bool fits_cyberdeck(uint16_t number)
            ns_cards[number]->type != NS_MAINFRAME && ns_cards[number]->type != NS_RAM;
 }
 
-static bool refuse(const char **what, const char **rule, const char *sentence, const char *id)
+/* Faults */
+
+/* NULL: as many as are told are known. */
+static struct rules_deck_fault *add_fault(struct rules_deck_faults *why, uint8_t part, int entry,
+                                          const char *rule)
 {
-    *what = sentence;
-    *rule = id;
-    return false;
+    if (why->n == RULES_DECK_FAULTS)
+        return NULL;
+    struct rules_deck_fault *f = &why->at[why->n++];
+    *f = (struct rules_deck_fault){.rule = rule, .part = part, .entry = (int16_t)entry};
+    return f;
 }
 
-/* "card" or "card:count"; 0: neither. */
-static uint32_t read_entry(const char *at, uint16_t n, uint16_t *number)
+/* "48 cards, at least 50 are needed" */
+static void say_count(struct rules_deck_fault *f, uint32_t there, const char *what, uint32_t bound,
+                      const char *that)
 {
-    const char *colon = memchr(at, ':', n);
-    uint16_t name_n = colon ? (uint16_t)(colon - at) : n;
-    uint32_t count = colon ? 0 : 1;
-    *number = rules_card_find(&ns_words, at, name_n);
-    if (!*number)
-        return 0;
-    if (colon && n - name_n > 4)
-        return 0;
-    for (uint16_t i = (uint16_t)(name_n + 1); i < n; i++) {
-        if (at[i] < '0' || at[i] > '9')
-            return 0;
-        count = count * 10 + (uint32_t)(at[i] - '0');
+    if (!f)
+        return;
+    struct rules_text t = {f->detail, 0, sizeof f->detail};
+    rules_text_number(&t, there);
+    rules_text_put(&t, what);
+    rules_text_number(&t, bound);
+    rules_text_put(&t, that);
+}
+
+/* "Roadie: " before that. */
+static void say_card_count(struct rules_deck_fault *f, uint16_t number, uint32_t there,
+                           const char *what, uint32_t bound)
+{
+    if (!f)
+        return;
+    struct rules_text t = {f->detail, 0, sizeof f->detail};
+    f->in_count = true;
+    rules_text_put(&t, rules_card_name(&ns_words, number));
+    rules_text_put(&t, ": ");
+    rules_text_number(&t, there);
+    rules_text_put(&t, what);
+    rules_text_number(&t, bound);
+    rules_text_put(&t, bound == 1 ? " is needed" : " are allowed");
+}
+
+static void say_card(struct rules_deck_fault *f, uint16_t number, const char *what)
+{
+    if (!f)
+        return;
+    struct rules_text t = {f->detail, 0, sizeof f->detail};
+    rules_text_put(&t, rules_card_name(&ns_words, number));
+    rules_text_put(&t, what);
+}
+
+/* What is no slug is not repeated. */
+static void say_unknown(struct rules_deck_fault *f, const struct rules_deck_entry *e)
+{
+    char name[65] = "";
+    if (!f)
+        return;
+    struct rules_text t = {f->detail, 0, sizeof f->detail};
+    rules_text_put(&t, "no card of this version is called ");
+    bool is_short = e->card_n < sizeof name;
+    for (uint16_t i = 0; is_short && i < e->card_n; i++)
+        name[i] = e->card[i] > ' ' && e->card[i] <= '~' ? e->card[i] : '?';
+    rules_text_put(&t, is_short ? name : "that");
+}
+
+/* Checking */
+
+/* 0: there is no such card, which is told. */
+static uint16_t find_card(const struct rules_deck_list *list, uint8_t part, uint16_t entry,
+                          struct rules_deck_faults *why)
+{
+    const struct rules_deck_entry *e = &list->part[part].at[entry];
+    uint16_t number = rules_card_find(&ns_words, e->card, e->card_n);
+    if (!number)
+        say_unknown(add_fault(why, part, entry, part_rules[part]), e);
+    return number;
+}
+
+static uint32_t count_part(const struct rules_deck_list *list, uint8_t part)
+{
+    uint32_t n = 0;
+    for (uint16_t i = 0; i < list->part[part].n; i++)
+        n += list->part[part].at[i].count;
+    return n;
+}
+
+static void check_mainframe(const struct rules_deck_list *list, struct ns_deck *out,
+                            struct rules_deck_faults *why)
+{
+    uint32_t n = count_part(list, NS_PART_MAINFRAME);
+    if (n != 1)
+        say_count(add_fault(why, NS_PART_MAINFRAME, -1, "NS-CMP-01"), n, " Mainframes, exactly ", 1,
+                  " is needed");
+    for (uint16_t i = 0; i < list->part[NS_PART_MAINFRAME].n; i++) {
+        uint16_t number = find_card(list, NS_PART_MAINFRAME, i, why);
+        if (number && ns_cards[number]->type != NS_MAINFRAME)
+            say_card(add_fault(why, NS_PART_MAINFRAME, i, "NS-CMP-01"), number,
+                     " is not a Mainframe");
+        else
+            out->mainframe = number;
     }
-    return count;
 }
 
-bool ns_deck_read(const char *text, uint16_t n, struct ns_deck *out, const char **what,
-                  const char **rule)
+/* A card of the Cyberdeck. */
+static void check_copies(uint16_t number, uint16_t entry, uint16_t count, struct ns_deck *out,
+                         struct rules_deck_faults *why)
+{
+    if (out->count[number])
+        say_card(add_fault(why, NS_PART_CYBERDECK, entry, "NS-CMP-03"), number,
+                 " is listed before: one entry has all its copies");
+    else if (count > most_copies(number))
+        say_card_count(add_fault(why, NS_PART_CYBERDECK, entry, "NS-CMP-03"), number, count,
+                       " copies, at most ", most_copies(number));
+    else if (count == 0)
+        say_card_count(add_fault(why, NS_PART_CYBERDECK, entry, "NS-CMP-03"), number, count,
+                       " copies, at least ", 1);
+    out->count[number] = (uint8_t)(count > UINT8_MAX ? UINT8_MAX : count);
+}
+
+static void check_cyberdeck(const struct rules_deck_list *list, struct ns_deck *out,
+                            struct rules_deck_faults *why)
+{
+    uint32_t n = count_part(list, NS_PART_CYBERDECK);
+    for (uint16_t i = 0; i < list->part[NS_PART_CYBERDECK].n; i++) {
+        uint16_t number = find_card(list, NS_PART_CYBERDECK, i, why);
+        if (number && !fits_cyberdeck(number))
+            say_card(add_fault(why, NS_PART_CYBERDECK, i, "NS-CMP-02"), number,
+                     ns_cards[number]->type == NS_RAM ? " is RAM: none is in a Cyberdeck"
+                                                      : " is a Mainframe: none is in a Cyberdeck");
+        else if (number)
+            check_copies(number, i, list->part[NS_PART_CYBERDECK].at[i].count, out, why);
+    }
+    if (n < NS_DECK_MIN)
+        say_count(add_fault(why, NS_PART_CYBERDECK, -1, "NS-CMP-02"), n, " cards, at least ",
+                  NS_DECK_MIN, " are needed");
+    if (n > NS_DECK_MAX)
+        say_count(add_fault(why, NS_PART_CYBERDECK, -1, "NS-CMP-02"), n, " cards, at most ",
+                  NS_DECK_MAX, " are allowed");
+    out->n = (uint16_t)n;
+}
+
+static void check_ram(const struct rules_deck_list *list, struct rules_deck_faults *why)
+{
+    uint32_t n = count_part(list, NS_PART_RAM);
+    if (!list->part[NS_PART_RAM].given)
+        return;
+    for (uint16_t i = 0; i < list->part[NS_PART_RAM].n; i++) {
+        uint16_t number = find_card(list, NS_PART_RAM, i, why);
+        if (number && ns_cards[number]->type != NS_RAM)
+            say_card(add_fault(why, NS_PART_RAM, i, "NS-CMP-04"), number, " is not RAM");
+    }
+    if (n != NS_RAM_DECK)
+        say_count(add_fault(why, NS_PART_RAM, -1, "NS-CMP-04"), n, " RAM cards, exactly ",
+                  NS_RAM_DECK, " are needed");
+}
+
+bool ns_deck_check(const struct rules_deck_list *list, struct ns_deck *out,
+                   struct rules_deck_faults *why)
 {
     *out = (struct ns_deck){0};
-    for (uint16_t at = 0; at < n;) {
-        const char *comma = memchr(text + at, ',', (size_t)(n - at));
-        uint16_t len = (uint16_t)(comma ? comma - (text + at) : n - at), number;
-        uint32_t count = read_entry(text + at, len, &number);
-        if (count == 0)
-            return refuse(what, rule, "no deck of this game, and no card of this version in it",
-                          "NS-CMP-01");
-        if (at == 0 && ns_cards[number]->type != NS_MAINFRAME)
-            return refuse(what, rule, "a deck begins with its Mainframe", "NS-CMP-01");
-        if (at > 0 && !fits_cyberdeck(number))
-            return refuse(what, rule, "no Mainframe and no RAM is in a Cyberdeck", "NS-CMP-02");
-        if (at == 0)
-            out->mainframe = number;
-        else if (out->count[number] + count > MOST_COPIES)
-            return refuse(what, rule, "more than 4 cards of one name", "NS-CMP-03");
-        else
-            out->count[number] = (uint8_t)(out->count[number] + count);
-        out->n = (uint16_t)(out->n + (at > 0 ? count : 0));
-        at = (uint16_t)(at + len + 1);
-    }
-    if (out->n < NS_DECK_MIN || out->n > NS_DECK_MAX)
-        return refuse(what, rule, "a Cyberdeck has 50 to 255 cards", "NS-CMP-02");
-    return true;
+    why->n = 0;
+    check_mainframe(list, out, why);
+    check_cyberdeck(list, out, why);
+    check_ram(list, why);
+    return why->n == 0;
 }
 
-bool ns_deck_named(const char *slug, uint16_t n, struct ns_deck *out)
+enum rules_rc ns_bring(const struct rules_deck_list *list, struct rules_text *out,
+                       struct rules_deck_faults *why)
 {
-    for (int i = 0; i < NS_N_DECKS; i++) {
-        const struct rules_deck *deck = &ns_decks[i];
-        if (strlen(deck->slug) != n || memcmp(deck->slug, slug, n) != 0)
-            continue;
-        *out = (struct ns_deck){.mainframe = deck->cards[0].card};
-        for (uint16_t c = 1; c < deck->n_cards; c++) {
-            out->count[deck->cards[c].card] = (uint8_t)deck->cards[c].count;
-            out->n = (uint16_t)(out->n + deck->cards[c].count);
-        }
-        return true;
+    struct ns_deck deck;
+    if (!ns_deck_check(list, &deck, why))
+        return RULES_SETUP;
+    ns_deck_write(&deck, out);
+    return RULES_OK;
+}
+
+/* Text */
+
+static bool read_number(const char *at, uint16_t n, uint16_t *out)
+{
+    uint32_t value = 0;
+    for (uint16_t i = 0; i < n; i++) {
+        if (at[i] < '0' || at[i] > '9' || n > 4)
+            return false;
+        value = value * 10 + (uint32_t)(at[i] - '0');
     }
+    *out = (uint16_t)value;
+    return n > 0;
+}
+
+/* "card" or "card:count". False: the count is no number. */
+static bool read_entry(const char *at, uint16_t n, struct rules_deck_entry *out)
+{
+    const char *colon = memchr(at, ':', n);
+    uint16_t number, name_n = colon ? (uint16_t)(colon - at) : n;
+    *out = (struct rules_deck_entry){at, name_n, 1};
+    if (read_number(at, name_n, &number) && number < ns_n_cards && ns_cards[number]) {
+        out->card = ns_cards[number]->word.slug;
+        out->card_n = (uint16_t)strlen(out->card);
+    }
+    return !colon || read_number(colon + 1, (uint16_t)(n - name_n - 1), &out->count);
+}
+
+static bool refuse_text(struct rules_deck_faults *why, const char *sentence)
+{
+    struct rules_deck_fault *f = add_fault(why, NS_PART_CYBERDECK, -1, "NS-CMP-02");
+    struct rules_text t = {f->detail, 0, sizeof f->detail};
+    rules_text_put(&t, sentence);
     return false;
 }
 
-/* Any cards of this version, and any Mainframe. */
+bool ns_deck_read(const char *text, uint16_t n, struct ns_deck *out, struct rules_deck_faults *why)
+{
+    struct rules_deck_entry entries[1 + RULES_DECK_ENTRIES];
+    uint16_t n_entries = 0;
+    why->n = 0;
+    for (uint16_t at = 0; at < n;) {
+        const char *comma = memchr(text + at, ',', (size_t)(n - at));
+        uint16_t len = (uint16_t)(comma ? comma - (text + at) : n - at);
+        if (n_entries == sizeof entries / sizeof *entries)
+            return refuse_text(why, "a deck does not have so many different cards");
+        if (!read_entry(text + at, len, &entries[n_entries++]))
+            return refuse_text(why, "a deck is its Mainframe, then card or card:count");
+        at = (uint16_t)(at + len + 1);
+    }
+    uint16_t mainframes = n_entries > 0;
+    const struct rules_deck_list list = {
+        .part = {[NS_PART_MAINFRAME] = {true, mainframes, entries},
+                 [NS_PART_CYBERDECK] = {true, (uint16_t)(n_entries - mainframes),
+                                        entries + mainframes}}};
+    return ns_deck_check(&list, out, why);
+}
+
+void ns_deck_write(const struct ns_deck *deck, struct rules_text *out)
+{
+    rules_text_number(out, deck->mainframe);
+    for (uint16_t number = 1; number < ns_n_cards; number++) {
+        if (!deck->count[number])
+            continue;
+        rules_text_char(out, ',');
+        rules_text_number(out, number);
+        if (deck->count[number] > 1) {
+            rules_text_char(out, ':');
+            rules_text_number(out, deck->count[number]);
+        }
+    }
+}
+
+/* Published, and by chance */
+
+void ns_deck_of(const struct rules_deck *published, struct ns_deck *out)
+{
+    *out = (struct ns_deck){.mainframe = published->part[NS_PART_MAINFRAME].at[0].card};
+    for (uint16_t i = 0; i < published->part[NS_PART_CYBERDECK].n; i++) {
+        const struct rules_deck_card *c = &published->part[NS_PART_CYBERDECK].at[i];
+        out->count[c->card] = (uint8_t)c->count;
+        out->n = (uint16_t)(out->n + c->count);
+    }
+}
+
+/* How many cards a deck of this version can have at most. */
+static uint32_t capacity(void)
+{
+    uint32_t n = 0;
+    for (uint16_t number = 1; number < ns_n_cards; number++)
+        if (fits_cyberdeck(number))
+            n += most_copies(number);
+    return n < NS_DECK_MAX ? n : NS_DECK_MAX;
+}
+
 void ns_deck_random(struct rules_chance *chance, uint64_t *draws, struct ns_deck *out)
 {
     *out = (struct ns_deck){0};
@@ -116,28 +312,19 @@ void ns_deck_random(struct rules_chance *chance, uint64_t *draws, struct ns_deck
         if (ns_cards[number] && ns_cards[number]->type == NS_MAINFRAME)
             out->mainframe = number;
     }
-    while (out->n < NS_DECK_MIN) {
+    bool is_large = rules_chance_below(chance, draws, 4) == 0;
+    uint32_t most = capacity(),
+             n = NS_DECK_MIN + rules_chance_below(chance, draws, is_large ? MORE : FEW_MORE);
+    while (out->n < n && out->n < most) {
         uint16_t number = (uint16_t)rules_chance_below(chance, draws, ns_n_cards);
-        uint32_t copies = 1 + rules_chance_below(chance, draws, MOST_COPIES);
-        for (; fits_cyberdeck(number) && copies > 0 && out->n < NS_DECK_MIN; copies--)
-            if (out->count[number] < MOST_COPIES) {
-                out->count[number]++;
-                out->n++;
-            }
-    }
-}
-
-void ns_deck_write(const struct ns_deck *deck, struct rules_text *out)
-{
-    rules_text_put(out, rules_card_slug(&ns_words, deck->mainframe));
-    for (uint16_t number = 1; number < ns_n_cards; number++) {
-        if (!deck->count[number])
+        if (!fits_cyberdeck(number))
             continue;
-        rules_text_char(out, ',');
-        rules_text_put(out, rules_card_slug(&ns_words, number));
-        if (deck->count[number] > 1) {
-            rules_text_char(out, ':');
-            rules_text_number(out, deck->count[number]);
-        }
+        uint32_t limit = most_copies(number), there = out->count[number];
+        uint32_t copies =
+            1 + rules_chance_below(chance, draws, limit > MOST_COPIES ? SWARM : MOST_COPIES);
+        copies = copies < limit - there ? copies : limit - there;
+        copies = copies < n - out->n ? copies : n - out->n;
+        out->count[number] = (uint8_t)(there + copies);
+        out->n = (uint16_t)(out->n + copies);
     }
 }

@@ -2,6 +2,7 @@
 #include "rules/neuroscape/game.h"
 
 #include "rules/neuroscape/bots.h"
+#include "rules/neuroscape/decks.h"
 #include "rules/neuroscape/scenario.h"
 #include "rules/neuroscape/setup.h"
 #include "rules/neuroscape/turn.h"
@@ -27,6 +28,10 @@ const struct rules_game neuroscape_game = {
     .n_bots = NS_N_BOTS,
     .decks = ns_decks,
     .n_decks = NS_N_DECKS,
+    .deck_parts = ns_deck_parts,
+    .n_deck_parts = NS_N_PARTS,
+    .deck_settings = ns_deck_settings,
+    .bring = ns_bring,
     .resolve = ns_resolve,
     .create = ns_create,
     .step = ns_step,

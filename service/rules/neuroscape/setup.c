@@ -3,22 +3,22 @@
 
 #include "rules/neuroscape/decks.h"
 #include "rules/neuroscape/effects.h"
+#include "rules/neuroscape/game.h"
 
 #include <string.h>
 
 enum { HEALTH = 20, HAND = 5 };
 
-#define DECK_VALUES "random | a deck of the game, or a list: Mainframe, then card:count"
-#define DECK_TEXT                                                                                  \
-    "The Mainframe and the Cyberdeck of this seat, joined by commas; the RAM deck is 25 Basic "    \
-    "RAM."
+#define DECK_VALUES                                                                                \
+    "random | a published deck, or a list: Mainframe, then card or card:count, joined by commas"
+#define DECK_TEXT "What this seat brings; the RAM deck is 25 Basic RAM."
 const struct rules_setting_info ns_settings[NS_N_SETTINGS] = {
     {"first_player", "auto | 1 to the number of seats", "NS-SET-03", "Who begins; auto: by chance.",
      false},
-    {"deck1", DECK_VALUES, "NS-CMP-01", DECK_TEXT, false},
-    {"deck2", DECK_VALUES, "NS-CMP-01", DECK_TEXT, false},
-    {"deck3", DECK_VALUES, "NS-CMP-01", DECK_TEXT, false},
-    {"deck4", DECK_VALUES, "NS-CMP-01", DECK_TEXT, false},
+    {"deck1", DECK_VALUES, "NS-CMP-01", DECK_TEXT, true},
+    {"deck2", DECK_VALUES, "NS-CMP-01", DECK_TEXT, true},
+    {"deck3", DECK_VALUES, "NS-CMP-01", DECK_TEXT, true},
+    {"deck4", DECK_VALUES, "NS-CMP-01", DECK_TEXT, true},
     {"deckout", "lose | skip", "NS-OBJ-03", "What drawing from an empty Cyberdeck does.", false},
     {"install", "refreshed | running", "NS-RAM-04", "How RAM of the Draw/Install step enters.",
      false},
@@ -65,7 +65,7 @@ static const struct {
 };
 enum { N_CAPS = sizeof caps / sizeof *caps };
 
-static const char *const deck_names[NS_MAX_SEATS] = {"deck1", "deck2", "deck3", "deck4"};
+const char *const ns_deck_settings[NS_MAX_SEATS] = {"deck1", "deck2", "deck3", "deck4"};
 
 /* Reading wishes */
 
@@ -138,19 +138,21 @@ static enum rules_rc resolve_deck(const struct rules_setup *wish, rules_seat s,
                                   struct rules_chance *chance, uint64_t *draws,
                                   struct rules_text *out, struct rules_setup_error *why)
 {
-    const struct rules_setting *deck = rules_find_setting(wish, deck_names[s]);
+    const struct rules_setting *deck = rules_find_setting(wish, ns_deck_settings[s]);
+    const struct rules_deck *published =
+        deck ? rules_deck_find(&neuroscape_game, deck->value, deck->value_n) : NULL;
     struct ns_deck cards;
-    const char *what = "", *rule = "";
-    if (s >= wish->seats)
-        return deck && !is(deck, "random")
-                   ? refuse(why, deck_names[s], "NS-CMP-01", "there is no such seat")
-                   : RULES_OK;
-    if (!deck || is(deck, "random"))
+    struct rules_deck_faults faults;
+    bool random = !deck || is(deck, "random");
+    if (published)
+        ns_deck_of(published, &cards);
+    else if (!random && !ns_deck_read(deck->value, deck->value_n, &cards, &faults))
+        return refuse(why, ns_deck_settings[s], faults.at[0].rule, faults.at[0].detail);
+    if (s >= wish->seats) /* one line of wishes does for any number of seats */
+        return RULES_OK;
+    if (random)
         ns_deck_random(chance, draws, &cards);
-    else if (!ns_deck_named(deck->value, deck->value_n, &cards) &&
-             !ns_deck_read(deck->value, deck->value_n, &cards, &what, &rule))
-        return refuse(why, deck_names[s], rule, what);
-    rules_put_setting(out, deck_names[s], "");
+    rules_put_setting(out, ns_deck_settings[s], "");
     ns_deck_write(&cards, out);
     return RULES_OK;
 }
@@ -243,10 +245,10 @@ enum rules_rc ns_create(void *st, const struct rules_setup *setup)
         return RULES_SETUP;
     g->next_serial = 1;
     for (rules_seat s = 0; s < setup->seats; s++) {
-        const struct rules_setting *deck = rules_find_setting(setup, deck_names[s]);
+        const struct rules_setting *deck = rules_find_setting(setup, ns_deck_settings[s]);
         struct ns_deck cards;
-        const char *what, *rule;
-        if (!deck || !ns_deck_read(deck->value, deck->value_n, &cards, &what, &rule))
+        struct rules_deck_faults faults;
+        if (!deck || !ns_deck_read(deck->value, deck->value_n, &cards, &faults))
             return RULES_SETUP;
         fill_deck(g, s, &cards);
     }

@@ -4,9 +4,9 @@
 
 #include "rules/neuroscape/state.h"
 
-enum { NS_N_SETTINGS = 15, NS_N_DECKS = 2 };
+enum { NS_N_SETTINGS = 15 };
 extern const struct rules_setting_info ns_settings[NS_N_SETTINGS];
-extern const struct rules_deck ns_decks[NS_N_DECKS];
+extern const char *const ns_deck_settings[NS_MAX_SEATS];
 
 enum rules_rc ns_resolve(const struct rules_setup *wish, struct rules_chance *chance,
                          struct rules_text *out, struct rules_setup_error *why);

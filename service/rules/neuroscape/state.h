@@ -102,6 +102,7 @@ struct ns_card {
     uint8_t frame; /* attack type: enum ns_frame */
     uint8_t keys;  /* enum ns_keyword */
     bool iconic;
+    bool any_copies;                /* in a deck (NS-CMP-03) */
     uint16_t factions, requirement; /* enum ns_faction */
     int8_t gear_attack;             /* to the attached character */
     uint8_t all_keys;               /* while in play every character has them */
