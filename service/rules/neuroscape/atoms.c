@@ -24,6 +24,14 @@ void ns_finish(struct ns *g, int reason, int rule)
     tell(g, RULES_EV_OVER, 0, 0, rule, reason, 0);
 }
 
+int ns_roll(struct ns *g, rules_seat s, int rule)
+{
+    int roll = 1 + (int)fx_random(&g->head, 20);
+    tell(g, NS_EV_ROLL, s, 0, rule, roll, 0);
+    ns_raise(g, &(struct ns_fact){.when = NS_ROLLS, .who = s, .x = (int16_t)roll});
+    return roll;
+}
+
 /* Cards */
 
 static uint8_t eyes(const struct ns *g, rules_seat s)
@@ -59,13 +67,17 @@ void ns_bin(struct ns *g, uint16_t id)
     tell(g, NS_EV_BIN, ns_owner(g, id), g->card[id].kind, NS_RULE_ZON_03, 0, 0);
 }
 
+void ns_purge(struct ns *g, uint16_t id)
+{
+    ns_to_zone(g, id, NS_PURGED);
+    tell(g, NS_EV_PURGE, ns_owner(g, id), g->card[id].kind, NS_RULE_ZON_03, 0, 0);
+}
+
 void ns_purge_bin(struct ns *g, rules_seat s)
 {
     struct ns_seat *seat = &g->seat[s];
     while (ns_count(g, s, NS_BIN)) {
-        uint16_t id = g->zone[ns_zone_of(s, NS_BIN)].first;
-        ns_to_zone(g, id, NS_PURGED);
-        tell(g, NS_EV_PURGE, s, g->card[id].kind, NS_RULE_ZON_03, 0, 0);
+        ns_purge(g, g->zone[ns_zone_of(s, NS_BIN)].first);
     }
     seat->ram_out = (uint8_t)(seat->ram_out + seat->ram_bin);
     seat->ram_bin = 0;
@@ -130,24 +142,67 @@ void ns_free_ram(struct ns *g, rules_seat s, int n, bool force_quit)
 
 /* Objects */
 
-void ns_enter(struct ns *g, const struct ns_item *it)
+static struct ns_object *add_object(struct ns *g, rules_seat s, uint16_t card, uint16_t number)
 {
     if (g->n_objects == NS_MAX_OBJECTS) {
         fx_reach_cap(&g->head, RULES_CAP_DEPTH);
-        return;
+        return NULL;
     }
     struct ns_object *o = &g->object[g->n_objects++];
     *o = (struct ns_object){.serial = g->next_serial++,
-                            .on = ns_cards[it->number]->type == NS_GEAR ? it->target[0] : 0,
-                            .number = it->number,
-                            .card = it->card,
-                            .owner = ns_owner(g, it->card),
-                            .controller = it->seat,
-                            .ram = it->ram,
-                            .ram_owner = it->seat};
-    ns_to_zone(g, it->card, NS_PLAY);
-    tell(g, NS_EV_ENTER, it->seat, it->number, NS_RULE_CAC_06, o->serial, o->on);
-    ns_raise(g, NS_ENTERS, o->number, o->serial, o->controller, o->controller, 0);
+                            .number = number,
+                            .card = card,
+                            .owner = card ? ns_owner(g, card) : s,
+                            .controller = s,
+                            .first_controller = s,
+                            .ram_owner = s,
+                            .since = g->head.turn};
+    if (card)
+        ns_to_zone(g, card, NS_PLAY);
+    return o;
+}
+
+static void entered(struct ns *g, const struct ns_object *o)
+{
+    /* A face-down card is seen by its controller alone. */
+    fx_tell(&g->head, NS_EV_ENTER, o->controller, o->face_down ? 0 : o->number, NS_RULE_CAC_06,
+            0xff, o->serial, o->on);
+    ns_raise(g, &(struct ns_fact){.when = NS_ENTERS,
+                                  .who = o->controller,
+                                  .object = o->serial,
+                                  .number = o->number,
+                                  .was = o});
+    if (o->on)
+        ns_raise(g, &(struct ns_fact){.when = NS_ATTACHES,
+                                      .who = o->controller,
+                                      .object = o->serial,
+                                      .other = o->on,
+                                      .number = o->number,
+                                      .was = o});
+}
+
+struct ns_object *ns_enter(struct ns *g, const struct ns_item *it)
+{
+    const struct ns_card *c = ns_cards[it->number];
+    struct ns_object *o = add_object(g, it->seat, it->card, it->number);
+    if (!o)
+        return NULL;
+    o->ram = it->ram;
+    o->face_down = it->face_down;
+    if (c->type == NS_GEAR || c->subtype == NS_VIRUS || c->subtype == NS_TROJAN)
+        o->on = it->target[0];
+    if (c->subtype == NS_TETHER)
+        o->on_too = it->target[1];
+    entered(g, o);
+    return o;
+}
+
+struct ns_object *ns_put_into_play(struct ns *g, rules_seat s, uint16_t card, uint16_t number)
+{
+    struct ns_object *o = add_object(g, s, card, number);
+    if (o)
+        entered(g, o);
+    return o;
 }
 
 static void forget_object(struct ns *g, struct ns_object *o)
@@ -158,20 +213,47 @@ static void forget_object(struct ns *g, struct ns_object *o)
     g->object[g->n_objects] = (struct ns_object){0};
 }
 
-void ns_leave(struct ns *g, int32_t serial, enum ns_leave how)
+/* What is about an object ends with it, and what lasts as long as its source. */
+static void end_effects_of(struct ns *g, int32_t serial)
 {
+    for (uint16_t i = g->n_effects; i > 0; i--)
+        if (g->effect[i - 1].object == serial ||
+            (g->effect[i - 1].source == serial && g->effect[i - 1].until == NS_WHILE_SOURCE))
+            ns_end_effect(g, g->effect[i - 1].serial);
+}
+
+static void tell_leave(struct ns *g, const struct ns_object *o, enum ns_leave how)
+{
+    static const uint16_t events[] = {
+        [NS_DESTROYED] = NS_EV_DESTROY, [NS_FORCE_QUIT] = NS_EV_DESTROY,
+        [NS_RETURNED] = NS_EV_HAND,     [NS_TO_DECK] = NS_EV_TO_DECK,
+        [NS_BINNED] = NS_EV_BIN_OBJECT, [NS_PURGES] = NS_EV_PURGE_OBJECT,
+    };
+    tell(g, events[how], o->owner, o->number, NS_RULE_ZON_03, o->serial, 0);
+}
+
+void ns_remove(struct ns *g, int32_t serial, enum ns_leave how)
+{
+    static const enum ns_zone zones[] = {
+        [NS_DESTROYED] = NS_BIN, [NS_FORCE_QUIT] = NS_BIN, [NS_RETURNED] = NS_HAND,
+        [NS_TO_DECK] = NS_DECK,  [NS_BINNED] = NS_BIN,     [NS_PURGES] = NS_PURGED,
+    };
     struct ns_object *o = ns_object(g, serial);
     if (!o)
         return;
-    ns_to_zone(g, o->card, how == NS_RETURNED ? NS_HAND : NS_BIN);
-    tell(g, how == NS_RETURNED ? NS_EV_HAND : NS_EV_DESTROY, o->owner, o->number, NS_RULE_ZON_03,
-         serial, 0);
     for (uint16_t i = 0; i < g->n_items; i++)
         if (g->item[i].source == serial)
-            g->item[i].x = (int16_t)ns_attack(g, o); /* NS-ABL-05 */
+            g->item[i].power = (int16_t)ns_attack(g, o); /* NS-ABL-05 */
+    for (uint16_t i = 0; i < g->n_under_way; i++)
+        if (g->under_way[i].source == serial)
+            g->under_way[i].power = (int16_t)ns_attack(g, o);
+    if (o->card)
+        ns_to_zone(g, o->card, zones[how]);
+    tell_leave(g, o, how);
     rules_seat ram_owner = o->ram_owner;
     int ram = o->ram;
     forget_object(g, o);
+    end_effects_of(g, serial);
     if (ns_lives(g, ram_owner))
         ns_free_ram(g, ram_owner, ram, how == NS_FORCE_QUIT);
     else
@@ -200,27 +282,27 @@ void ns_refresh_one(struct ns *g, struct ns_object *o)
     tell(g, NS_EV_REFRESH, o->controller, o->number, NS_RULE_RFR_01, o->serial, 0);
 }
 
-void ns_counters(struct ns *g, struct ns_object *o, int n)
+void ns_count_up(struct ns *g, struct ns_object *o, enum ns_counter kind, int n)
 {
-    o->plus = (uint16_t)(o->plus + n);
-    tell(g, NS_EV_COUNTERS, o->controller, o->number, NS_RULE_CRD_16, o->serial, o->plus);
+    int now = o->counter[kind] + n;
+    o->counter[kind] = (uint16_t)(now < 0 ? 0 : now > UINT16_MAX ? UINT16_MAX : now);
+    tell(g, NS_EV_COUNTERS, o->controller, o->number, NS_RULE_KEY_COUNTERS, o->serial,
+         o->counter[kind]);
+    for (; n > 0; n--)
+        ns_raise(g, &(struct ns_fact){.when = NS_COUNTER_PUT,
+                                      .who = o->controller,
+                                      .object = o->serial,
+                                      .number = o->number,
+                                      .x = (int16_t)kind,
+                                      .was = o});
 }
 
-void ns_boost(struct ns *g, struct ns_object *o, int attack, int defense, uint8_t keys)
+void ns_mark_damage(struct ns *g, struct ns_object *o, int n)
 {
-    o->boost[0] = (int16_t)(o->boost[0] + attack);
-    o->boost[1] = (int16_t)(o->boost[1] + defense);
-    o->boost_keys |= keys;
-    tell(g, NS_EV_BOOST, o->controller, o->number, NS_RULE_RST_03, o->serial, 0);
-}
-
-void ns_damage(struct ns *g, struct ns_object *o, int n, rules_seat by)
-{
-    if (n <= 0)
-        return;
-    o->damage = (uint16_t)(o->damage + n);
+    int now = o->damage + n;
+    o->damage = (uint16_t)(now > UINT16_MAX ? UINT16_MAX : now);
+    o->damaged = 1;
     tell(g, NS_EV_DAMAGE, o->controller, o->number, NS_RULE_STA_01, o->serial, n);
-    ns_raise(g, NS_DAMAGED, o->number, o->serial, o->controller, by, n);
 }
 
 void ns_hurt(struct ns *g, rules_seat s, enum ns_frame frame, int n, int rule)
@@ -244,6 +326,68 @@ void ns_end_combat(struct ns *g)
     }
     g->turn.combat = 0;
     g->turn.blocks_known = 0;
+}
+
+/* Effects that last */
+
+struct ns_effect *ns_add_effect(struct ns *g, const struct ns_effect *e)
+{
+    if (g->n_effects == NS_MAX_EFFECTS) {
+        fx_reach_cap(&g->head, RULES_CAP_DEPTH);
+        g->n_effects--; /* the game ends before anybody sees it */
+    }
+    struct ns_effect *made = &g->effect[g->n_effects++];
+    *made = *e;
+    made->serial = g->next_serial++;
+    return made;
+}
+
+void ns_boost(struct ns *g, struct ns_object *o, int attack, int defense, uint32_t keys)
+{
+    ns_add_effect(g, &(struct ns_effect){.kind = NS_BOOSTS,
+                                         .until = NS_TURN_END,
+                                         .object = o->serial,
+                                         .number = o->number,
+                                         .seat = o->controller,
+                                         .keys = keys,
+                                         .attack = (int16_t)attack,
+                                         .defense = (int16_t)defense});
+    tell(g, NS_EV_BOOST, o->controller, o->number, NS_RULE_RST_03, o->serial, 0);
+}
+
+static void give_back(struct ns *g, int32_t serial)
+{
+    struct ns_object *o = ns_object(g, serial);
+    if (!o)
+        return;
+    o->controller = o->first_controller;
+    for (uint16_t i = 0; i < g->n_effects; i++) /* the newest of those that are left */
+        if (g->effect[i].kind == NS_CONTROLS && g->effect[i].object == serial)
+            o->controller = g->effect[i].seat;
+}
+
+void ns_end_effect(struct ns *g, int32_t serial)
+{
+    for (uint16_t i = 0; i < g->n_effects; i++) {
+        struct ns_effect e = g->effect[i];
+        if (e.serial != serial)
+            continue;
+        for (uint16_t k = i; k + 1 < g->n_effects; k++)
+            g->effect[k] = g->effect[k + 1];
+        g->effect[--g->n_effects] = (struct ns_effect){0};
+        if (e.kind == NS_CONTROLS)
+            give_back(g, e.object);
+        return;
+    }
+}
+
+void ns_end_effects(struct ns *g, enum ns_until until, rules_seat s)
+{
+    for (uint16_t i = g->n_effects; i > 0; i--) {
+        const struct ns_effect *e = &g->effect[i - 1];
+        if (e->until == until && (until != NS_SYSTEM_CHECK || e->seat == s))
+            ns_end_effect(g, e->serial);
+    }
 }
 
 /* The Cache */
@@ -273,15 +417,8 @@ void ns_take_item(struct ns *g, int32_t serial)
 
 /* Elimination */
 
-static void drop_items(struct ns *g, rules_seat s)
+static void drop_triggers(struct ns *g, rules_seat s)
 {
-    for (uint16_t i = g->n_items; i > 0; i--) {
-        struct ns_item *it = &g->item[i - 1];
-        if (it->seat != s)
-            continue;
-        g->seat[s].ram_out = (uint8_t)(g->seat[s].ram_out + it->ram);
-        ns_take_item(g, it->serial);
-    }
     uint16_t left = 0;
     for (uint16_t i = 0; i < g->n_triggers; i++)
         if (g->trigger[i].seat != s)
@@ -289,6 +426,37 @@ static void drop_items(struct ns *g, rules_seat s)
     for (uint16_t i = left; i < g->n_triggers; i++)
         g->trigger[i] = (struct ns_trigger){0};
     g->n_triggers = left;
+    left = 0;
+    for (uint16_t i = 0; i < g->n_extra_turns; i++)
+        if (g->extra_turn[i] != s)
+            g->extra_turn[left++] = g->extra_turn[i];
+    g->n_extra_turns = left;
+}
+
+static void drop_items(struct ns *g, rules_seat s)
+{
+    for (uint16_t i = g->n_items; i > 0; i--) {
+        struct ns_item *it = &g->item[i - 1];
+        if (it->seat != s && (!it->card || ns_owner(g, it->card) != s))
+            continue;
+        if (it->seat != s)
+            ns_free_ram(g, it->seat, it->ram, false);
+        ns_take_item(g, it->serial);
+    }
+    for (uint16_t i = 0; i < g->n_under_way; i++) /* its card goes, its effect ends by itself */
+        if (g->under_way[i].card && ns_owner(g, g->under_way[i].card) == s) {
+            g->under_way[i].ram = 0;
+            g->under_way[i].card = 0;
+        }
+    drop_triggers(g, s);
+}
+
+/* Programs on the Mainframe of a seat that leaves go to their owners' Recycle Bins. */
+static void clear_mainframe(struct ns *g, rules_seat s)
+{
+    for (uint16_t i = g->n_objects; i > 0; i--)
+        if (g->object[i - 1].on == -1 - s)
+            ns_remove(g, g->object[i - 1].serial, NS_BINNED);
 }
 
 void ns_eliminate(struct ns *g, rules_seat s)
@@ -298,14 +466,24 @@ void ns_eliminate(struct ns *g, rules_seat s)
     seat->fell = (uint8_t)(1 + g->fallen);
     tell(g, seat->resigned ? RULES_EV_RESIGNED : NS_EV_ELIMINATED, s, 0,
          seat->resigned ? NS_RULE_HOST_01 : NS_RULE_MUL_04, 0, 0);
-    for (uint16_t i = g->n_objects; i > 0; i--)
-        if (g->object[i - 1].owner == s) {
-            seat->ram_out = (uint8_t)(seat->ram_out + g->object[i - 1].ram);
-            forget_object(g, &g->object[i - 1]);
-        }
+    for (uint16_t i = g->n_objects; i > 0; i--) {
+        struct ns_object *o = &g->object[i - 1];
+        if (o->ram_owner == s)
+            o->ram = 0; /* counted below */
+        if (o->owner != s)
+            continue;
+        int32_t serial = o->serial;
+        ns_free_ram(g, o->ram_owner, o->ram, false);
+        forget_object(g, o);
+        end_effects_of(g, serial);
+    }
+    clear_mainframe(g, s);
+    for (uint16_t i = g->n_effects; i > 0; i--)
+        if (g->effect[i - 1].seat == s || g->effect[i - 1].object == -1 - s)
+            ns_end_effect(g, g->effect[i - 1].serial);
     drop_items(g, s);
-    for (int z = 0; z < NS_OUT; z++)
-        while (g->zone[ns_zone_of(s, (enum ns_zone)z)].n)
+    for (int z = 0; z < NS_SEAT_ZONES; z++)
+        while (z != NS_OUT && g->zone[ns_zone_of(s, (enum ns_zone)z)].n)
             ns_to_zone(g, g->zone[ns_zone_of(s, (enum ns_zone)z)].first, NS_OUT);
     seat->ram_out = NS_RAM_DECK;
     seat->ram_deck = seat->refreshed = seat->running = seat->ram_bin = 0;

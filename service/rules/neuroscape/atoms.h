@@ -8,11 +8,15 @@
 void ns_phase(struct ns *g, int phase, int rule);
 void ns_finish(struct ns *g, int reason, int rule);
 
+/* A d20 (NS-RNG-02): tells it and lets abilities hear it. */
+int ns_roll(struct ns *g, rules_seat s, int rule);
+
 /* Cards */
 void ns_draw(struct ns *g, rules_seat s);
 void ns_put_bottom(struct ns *g, rules_seat s, uint16_t id); /* from the hand, face down */
 void ns_to_zone(struct ns *g, uint16_t id, enum ns_zone zone);
 void ns_bin(struct ns *g, uint16_t id);
+void ns_purge(struct ns *g, uint16_t id);
 void ns_purge_bin(struct ns *g, rules_seat s);
 
 /* RAM */
@@ -25,17 +29,30 @@ void ns_refresh_ram(struct ns *g, rules_seat s);
 void ns_free_ram(struct ns *g, rules_seat s, int n, bool force_quit);
 
 /* Objects */
-void ns_enter(struct ns *g, const struct ns_item *it);
-enum ns_leave { NS_DESTROYED, NS_FORCE_QUIT, NS_RETURNED };
-void ns_leave(struct ns *g, int32_t serial, enum ns_leave how);
+/* Where an object goes that leaves play (NS-ZON-03). */
+enum ns_leave { NS_DESTROYED = 1, NS_FORCE_QUIT, NS_RETURNED, NS_TO_DECK, NS_BINNED, NS_PURGES };
+/* Enters play from a resolving item; NULL: the cap rule ends the game. */
+struct ns_object *ns_enter(struct ns *g, const struct ns_item *it);
+/* Enters play without being played: a card of any zone, or a token (card 0). */
+struct ns_object *ns_put_into_play(struct ns *g, rules_seat s, uint16_t card, uint16_t number);
+/* Takes it out of play at once, without replacements: for carry.c. */
+void ns_remove(struct ns *g, int32_t serial, enum ns_leave how);
 void ns_run(struct ns *g, struct ns_object *o);
 void ns_refresh(struct ns *g, struct ns_object *o); /* and reboots it */
 void ns_refresh_one(struct ns *g, struct ns_object *o);
-void ns_counters(struct ns *g, struct ns_object *o, int n);
-void ns_boost(struct ns *g, struct ns_object *o, int attack, int defense, uint8_t keys);
-void ns_damage(struct ns *g, struct ns_object *o, int n, rules_seat by);
+/* n counters more, or less if n is below 0 (never below none). */
+void ns_count_up(struct ns *g, struct ns_object *o, enum ns_counter kind, int n);
+void ns_mark_damage(struct ns *g, struct ns_object *o, int n);
 void ns_hurt(struct ns *g, rules_seat s, enum ns_frame frame, int n, int rule);
 void ns_end_combat(struct ns *g);
+
+/* Effects that last (NS-RST-03) */
+struct ns_effect *ns_add_effect(struct ns *g, const struct ns_effect *e);
+/* Values of one object until turn end. */
+void ns_boost(struct ns *g, struct ns_object *o, int attack, int defense, uint32_t keys);
+void ns_end_effect(struct ns *g, int32_t serial);
+/* Those of this kind; of NS_SYSTEM_CHECK only the seat's. */
+void ns_end_effects(struct ns *g, enum ns_until until, rules_seat s);
 
 /* The Cache */
 struct ns_item *ns_push(struct ns *g, const struct ns_item *it);

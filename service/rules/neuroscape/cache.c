@@ -1,96 +1,13 @@
-/* service/rules/neuroscape/cache.c: state checks, waiting triggers, Swift Checks, and the Cache. */
+/* service/rules/neuroscape/cache.c: waiting triggers, Swift Checks, and the Cache. */
 #include "rules/neuroscape/play.h"
-
-/* State checks (NS-STA-03) */
-
-static bool has_lost(const struct ns *g, rules_seat s)
-{
-    const struct ns_seat *seat = &g->seat[s];
-    return ns_lives(g, s) && (seat->health[NS_MF] <= 0 || seat->health[NS_BF] <= 0 || seat->decked);
-}
-
-static bool players_lose(struct ns *g)
-{
-    uint8_t lost = 0, n = 0;
-    for (rules_seat s = 0; s < g->head.seats; s++)
-        if (has_lost(g, s)) {
-            lost = (uint8_t)(lost | 1u << s);
-            n++;
-        }
-    for (rules_seat s = 0; s < g->head.seats; s++)
-        if (lost >> s & 1)
-            ns_eliminate(g, s);
-    g->fallen = (uint8_t)(g->fallen + n);
-    if (n && ns_living(g) == 1)
-        ns_finish(g, NS_CHOICE_ONE_LEFT, NS_RULE_OBJ_06);
-    if (n && ns_living(g) == 0)
-        ns_finish(g, NS_CHOICE_ALL_LOST, NS_RULE_OBJ_06);
-    return n > 0;
-}
-
-static bool is_to_go(const struct ns *g, const struct ns_object *o)
-{
-    if (ns_is(o, NS_CHARACTER))
-        return ns_defense(g, o) <= 0 || o->damage >= ns_defense(g, o);
-    return ns_is(o, NS_GEAR) && !ns_see(g, o->on);
-}
-
-/* All at once: who goes is settled before the first one leaves. */
-static bool objects_go(struct ns *g)
-{
-    int32_t serial[NS_MAX_OBJECTS];
-    uint16_t n = 0;
-    for (uint16_t i = 0; i < g->n_objects; i++)
-        if (is_to_go(g, &g->object[i]))
-            serial[n++] = g->object[i].serial;
-    for (uint16_t i = 0; i < n; i++)
-        ns_leave(g, serial[i], NS_DESTROYED);
-    return n > 0;
-}
-
-void ns_check_state(struct ns *g)
-{
-    while (!g->head.over && (players_lose(g) || objects_go(g)))
-        continue;
-}
 
 /* Waiting triggers (NS-CAC-07) */
 
-static bool is_met(const struct ns *g, const struct ns_ability *a, rules_seat s, int x)
-{
-    if (a->needs && ns_synergy(g, s, a->of) < a->needs)
-        return false;
-    /* A script is a card of that family (NS-CRD-18). */
-    if (a->when == NS_PLAYED && ns_cards[x]->family != NS_SCRIPT)
-        return false;
-    return (a->when != NS_PLAYED && a->when != NS_ATTACKS) || ns_cards[x]->factions & a->of;
-}
-
-void ns_raise(struct ns *g, enum ns_when when, uint16_t number, int32_t source, rules_seat seat,
-              rules_seat who, int x)
-{
-    for (uint8_t i = 0; i < NS_MAX_ABILITIES; i++) {
-        const struct ns_ability *a = &ns_cards[number]->ability[i];
-        if (a->when != when || !is_met(g, a, seat, x))
-            continue;
-        if (g->n_triggers == NS_MAX_TRIGGERS) {
-            fx_reach_cap(&g->head, RULES_CAP_DEPTH);
-            return;
-        }
-        if (a->needs) /* which tier it is */
-            x = a->more && ns_synergy(g, seat, a->of) >= a->more ? 2 : 1;
-        g->trigger[g->n_triggers++] = (struct ns_trigger){.source = source,
-                                                          .number = number,
-                                                          .x = (int16_t)x,
-                                                          .seat = seat,
-                                                          .who = who,
-                                                          .ability = i};
-    }
-}
-
+/* On System Check and On Netcheck: without the Cache (NS-SYS-11, NS-NET-02). */
 static bool is_of_netcheck(const struct ns_trigger *t)
 {
-    return ns_cards[t->number]->ability[t->ability].when == NS_ON_NETCHECK;
+    uint8_t when = ns_ability_at(t->number, t->ability)->when;
+    return when == NS_ON_NETCHECK || when == NS_ON_SYSTEM_CHECK;
 }
 
 static int count_triggers(const struct ns *g, rules_seat s, bool netcheck)
@@ -149,10 +66,12 @@ static struct ns_item as_item(const struct ns_trigger *t)
 {
     return (struct ns_item){.number = t->number,
                             .source = t->source,
+                            .other = t->other,
                             .seat = t->seat,
                             .who = t->who,
                             .x = t->x,
                             .ability = t->ability,
+                            .tier = t->tier,
                             .ready = 1};
 }
 
@@ -194,42 +113,53 @@ enum fx_rc ns_fx_triggers(struct ns *g, struct fx_frame *f)
     FX_END
 }
 
-/* Without the Cache, one by one (NS-NET-02). */
-static void carry_out(struct ns *g, rules_seat s)
+/* Without the Cache, one by one (NS-NET-02); 0: the seat has left meanwhile. */
+static int32_t take_up(struct ns *g, rules_seat s)
 {
     struct ns_trigger t;
     if (!take_trigger(g, s, true, &t))
-        return;
+        return 0;
     struct ns_item it = as_item(&t);
-    const struct ns_ability *a = ns_ability_of(&it);
     fx_tell(&g->head, NS_EV_TRIGGER, s, t.number, NS_RULE_NET_02, 0xff, t.source, 0);
-    a->now(g, &it, a);
-    ns_check_state(g);
+    return ns_begin(g, &it);
 }
 
-static void raise_netcheck(struct ns *g)
+/* On System Check, On Netcheck: f->arg is the enum ns_when. */
+enum fx_rc ns_fx_carried(struct ns *g, struct fx_frame *f)
 {
-    for (rules_seat s = 0; s < g->head.seats; s++)
-        if (s == g->turn.seat) /* those of mainframes are for their own player's turn */
-            ns_raise(g, NS_ON_NETCHECK, g->seat[s].mainframe, 0, s, s, 0);
-    for (uint16_t i = 0; i < g->n_objects; i++)
-        ns_raise(g, NS_ON_NETCHECK, g->object[i].number, g->object[i].serial,
-                 g->object[i].controller, g->object[i].controller, 0);
+    FX_BEGIN
+    ns_raise(g, &(struct ns_fact){.when = (uint8_t)f->arg, .who = f->seat});
+    for (;;) {
+        f->who = next_with_triggers(g, true);
+        if (f->who == RULES_NOBODY)
+            break;
+        FX_ASK(1, ask_trigger(g, f->who, true));
+        f->id = take_up(g, f->who);
+        if (f->id) {
+            FX_CALL(2, call_trigger_targets(g, f->who, f->id));
+            if (g->head.ret)
+                FX_CALL(3, ns_call(g, NS_FX_ITEM, f->who, f->id));
+            else
+                ns_finish_item(g, f->id);
+        }
+    }
+    f->who = f->seat;
+    FX_END
+}
+
+enum fx_rc ns_call_carried(struct ns *g, enum ns_when when)
+{
+    enum fx_rc rc = ns_call(g, NS_FX_CARRIED, g->turn.seat, 0);
+    if (!g->head.cap)
+        fx_top(&g->head)->arg = (int16_t)when;
+    return rc;
 }
 
 enum fx_rc ns_fx_netcheck(struct ns *g, struct fx_frame *f)
 {
     FX_BEGIN
     ns_phase(g, NS_CHOICE_NETCHECK, NS_RULE_TRN_01);
-    raise_netcheck(g);
-    for (;;) {
-        f->who = next_with_triggers(g, true);
-        if (f->who == RULES_NOBODY)
-            break;
-        FX_ASK(1, ask_trigger(g, f->who, true));
-        carry_out(g, f->who);
-    }
-    f->who = f->seat;
+    FX_CALL(1, ns_call_carried(g, NS_ON_NETCHECK));
     FX_CALL(2, ns_call(g, NS_FX_SETTLE, f->seat, 0));
     FX_END
 }
@@ -239,7 +169,8 @@ enum fx_rc ns_fx_settle(struct ns *g, struct fx_frame *f)
     FX_BEGIN
     g->settled = 0;
     for (;;) {
-        ns_check_state(g);
+        g->head.unsettled = 1;
+        FX_SETTLE(3);
         if (g->n_triggers == 0)
             break;
         FX_CALL(1, ns_call(g, NS_FX_TRIGGERS, f->seat, 0));
@@ -297,42 +228,111 @@ enum fx_rc ns_fx_swift(struct ns *g, struct fx_frame *f)
 
 /* Resolution (NS-CAC-03 to -06) */
 
-static void other_environments_go(struct ns *g, int32_t but)
+int32_t ns_begin(struct ns *g, const struct ns_item *it)
 {
-    int32_t serial[NS_MAX_OBJECTS];
-    uint16_t n = 0;
-    for (uint16_t i = 0; i < g->n_objects; i++)
-        if (ns_card_of(&g->object[i])->family == NS_ENVIRONMENT && g->object[i].serial != but)
-            serial[n++] = g->object[i].serial;
-    for (uint16_t i = 0; i < n; i++)
-        ns_leave(g, serial[i], NS_DESTROYED);
+    if (g->n_under_way == NS_MAX_UNDER_WAY) {
+        fx_reach_cap(&g->head, RULES_CAP_DEPTH);
+        g->n_under_way--; /* the game ends before anybody sees it */
+    }
+    struct ns_item *now = &g->under_way[g->n_under_way++];
+    *now = *it;
+    if (!now->serial)
+        now->serial = g->next_serial++;
+    return now->serial;
 }
 
-static void resolve(struct ns *g, const struct ns_item *it)
+void ns_finish_item(struct ns *g, int32_t serial)
 {
-    const struct ns_card *c = ns_cards[it->number];
-    const struct ns_ability *a = ns_ability_of(it);
-    bool fizzles = a->target != NS_NO_TARGET && !ns_is_target(g, it, a, it->target[0]);
-    fx_tell(&g->head, fizzles ? NS_EV_FIZZLE : NS_EV_RESOLVE, it->seat, it->number,
-            fizzles ? NS_RULE_CAC_05 : NS_RULE_CAC_03, 0xff, it->source, 0);
-    if (!fizzles && it->card && ns_stays(c)) {
-        ns_enter(g, it);
-        if (c->family == NS_ENVIRONMENT)
-            other_environments_go(g, g->next_serial - 1);
+    for (uint16_t i = 0; i < g->n_under_way; i++) {
+        struct ns_item it = g->under_way[i];
+        if (it.serial != serial)
+            continue;
+        for (uint16_t k = i; k + 1 < g->n_under_way; k++)
+            g->under_way[k] = g->under_way[k + 1];
+        g->under_way[--g->n_under_way] = (struct ns_item){0};
+        if (it.card && it.purge)
+            ns_purge(g, it.card);
+        else if (it.card)
+            ns_bin(g, it.card);
         return;
     }
-    if (!fizzles)
-        a->now(g, it, a);
-    if (it->card)
-        ns_bin(g, it->card);
 }
 
-static void resolve_top(struct ns *g)
+static void other_environments_go(struct ns *g, const struct ns_object *o)
+{
+    for (uint16_t i = 0; i < g->n_objects; i++)
+        if (ns_card_of(&g->object[i])->family == NS_ENVIRONMENT && g->object[i].serial != o->serial)
+            ns_doom(g, g->object[i].serial, NS_DESTROYED, o->controller);
+}
+
+/* NS-CAC-06: it is an object now, and no item any more. */
+static void enter(struct ns *g, struct ns_item *it)
+{
+    const struct ns_object *o = ns_enter(g, it);
+    it->card = 0;
+    it->ram = 0;
+    if (o && ns_card_of(o)->family == NS_ENVIRONMENT)
+        other_environments_go(g, o);
+}
+
+static bool fizzles(const struct ns *g, const struct ns_item *it)
+{
+    bool any = false;
+    for (int i = 0; i < NS_MAX_TARGETS; i++) {
+        if (ns_still(g, it, i))
+            return false;
+        any = any || it->target[i];
+    }
+    return any;
+}
+
+/* Does it do anything? What a countered or fizzled character was to have goes back. */
+static bool begins(struct ns *g, const struct ns_item *it)
+{
+    bool no = fizzles(g, it);
+    fx_tell(&g->head, no ? NS_EV_FIZZLE : NS_EV_RESOLVE, it->seat, it->face_down ? 0 : it->number,
+            no ? NS_RULE_CAC_05 : NS_RULE_CAC_03, 0xff, it->source, 0);
+    return !no;
+}
+
+static bool becomes_object(const struct ns_item *it)
+{
+    return it->card && ns_stays(ns_cards[it->number]);
+}
+
+/* f->id: what is under way. */
+enum fx_rc ns_fx_item(struct ns *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    f->x = begins(g, ns_item(g, f->id));
+    if (f->x && becomes_object(ns_item(g, f->id))) {
+        enter(g, ns_item(g, f->id));
+        f->x = 0;
+    }
+    if (f->x && ns_ability_of(ns_item(g, f->id))->may) {
+        FX_CALL(1, ns_call_may(g, f->seat, ns_item(g, f->id)->number));
+        f->x = (int16_t)g->head.ret;
+    }
+    if (f->x && ns_ability_of(ns_item(g, f->id))->now)
+        ns_ability_of(ns_item(g, f->id))
+            ->now(g, ns_item(g, f->id), ns_ability_of(ns_item(g, f->id)));
+    if (f->x && ns_ability_of(ns_item(g, f->id))->fx)
+        FX_CALL(2, ns_call_ability(g, ns_item(g, f->id), false));
+    ns_finish_item(g, f->id);
+    g->head.unsettled = 1;
+    FX_SETTLE(3);
+    FX_END
+}
+
+static int32_t take_top(struct ns *g)
 {
     struct ns_item it = g->item[g->n_items - 1];
     g->item[--g->n_items] = (struct ns_item){0};
-    resolve(g, &it);
-    ns_check_state(g);
+    return ns_begin(g, &it);
+}
+
+static void count_resolved(struct ns *g)
+{
     if (++g->settled >= g->option.settle_cap)
         ns_finish(g, NS_CHOICE_SETTLE_CAP, NS_RULE_CAC_10);
 }
@@ -340,7 +340,10 @@ static void resolve_top(struct ns *g)
 enum fx_rc ns_fx_resolve(struct ns *g, struct fx_frame *f)
 {
     FX_BEGIN
-    while (g->n_items > 0 && !g->head.over)
-        resolve_top(g);
+    while (g->n_items > 0 && !g->head.over) {
+        f->id = take_top(g);
+        FX_CALL(1, ns_call(g, NS_FX_ITEM, ns_item(g, f->id)->seat, f->id));
+        count_resolved(g);
+    }
     FX_END
 }

@@ -79,7 +79,12 @@ static void declare_attack(struct ns *g, rules_seat s)
             ns_run(g, a);
     }
     for (struct ns_object *a = next_attacker(g, 0); a; a = next_attacker(g, a->serial))
-        ns_raise(g, NS_ATTACKS, g->seat[s].mainframe, a->serial, s, g->turn.defender, a->number);
+        ns_raise(g, &(struct ns_fact){.when = NS_ATTACKS,
+                                      .who = s,
+                                      .number = a->number,
+                                      .object = a->serial,
+                                      .other = -1 - g->turn.defender,
+                                      .was = a});
 }
 
 /* Is the fight still on? */
@@ -229,21 +234,19 @@ static void begin_assigning(struct ns *g, struct fx_frame *f, struct ns_object *
     int over = through(g, a);
     a->through = (uint16_t)over;
     f->n = (int16_t)(ns_attack(g, a) - over);
-    for (struct ns_object *b = next_blocker(g, a->serial, 0); b;
-         b = next_blocker(g, a->serial, b->serial))
-        a->assigned = (uint16_t)(a->assigned + ns_attack(g, b)); /* NS-CMB-17 */
 }
 
 /* All at one time (NS-CMB-20). */
 static void deal(struct ns *g)
 {
     for (uint16_t i = 0; i < g->n_objects; i++) {
-        struct ns_object *o = &g->object[i];
+        const struct ns_object *o = &g->object[i], *a = ns_see(g, o->blocks);
         if (o->attacks && o->through)
-            ns_hurt(g, g->turn.defender, (enum ns_frame)ns_card_of(o)->frame, o->through,
-                    NS_RULE_CMB_18);
-        if (o->assigned)
-            ns_damage(g, o, o->assigned, o->attacks ? g->turn.defender : g->turn.seat);
+            ns_strike(g, o, -1 - g->turn.defender, o->through);
+        if (a) {
+            ns_strike(g, a, o->serial, o->assigned);
+            ns_strike(g, o, a->serial, ns_attack(g, o)); /* NS-CMB-17 */
+        }
     }
 }
 
@@ -261,6 +264,7 @@ enum fx_rc ns_fx_damage(struct ns *g, struct fx_frame *f)
     }
     if (goes_on(g))
         deal(g);
+    FX_SETTLE(2);
     FX_END
 }
 

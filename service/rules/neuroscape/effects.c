@@ -1,6 +1,8 @@
 /* service/rules/neuroscape/effects.c: lists of options, and what several cards do. */
 #include "rules/neuroscape/effects.h"
 
+#include "rules/neuroscape/turn.h"
+
 static bool comes_before(const struct rules_option *a, const struct rules_option *b)
 {
     uint32_t of_a = a->card ? ns_words.order(a->card) : 0;
@@ -45,61 +47,84 @@ enum fx_rc ns_call(struct ns *g, int fn, rules_seat seat, int32_t id)
     return rc;
 }
 
-/* Targets */
+/* Frames of cards */
 
-static bool fits(const struct ns_item *it, uint8_t kind, const struct ns_object *o)
+typedef enum fx_rc effect(struct ns *g, struct fx_frame *f);
+
+#define FX(number, name, function) [number] = function,
+static effect *const shared[NS_FX_END] = {
+#include "rules/neuroscape/fx.def"
+};
+#undef FX
+
+static effect *part_of(uint16_t fn)
 {
-    const struct ns_card *c = ns_card_of(o);
-    if (kind == NS_PROGRAM_TARGET)
-        return c->type == NS_PROGRAM;
-    if (kind == NS_CYBERWARE_TARGET)
-        return c->type == NS_GEAR && c->subtype == NS_CYBERWARE;
-    if (c->type != NS_CHARACTER)
-        return false;
-    switch (kind) {
-    case NS_RUNNING_TARGET:
-        return o->running;
-    case NS_OTHER_HACKER:
-        return c->factions & NS_HACKER && o->serial != it->source;
-    case NS_OWN_DUSTRUNNER:
-        return c->factions & NS_DUSTRUNNER && o->controller == it->seat;
-    case NS_OWN_CHARACTER:
-        return o->controller == it->seat;
-    default:
-        return kind == NS_ANY || kind == NS_CHARACTER_TARGET;
-    }
+    unsigned number = (unsigned)(fn - NS_FX_CARD) / NS_FX_PARTS;
+    unsigned part = (unsigned)(fn - NS_FX_CARD) % NS_FX_PARTS;
+    if (number >= ns_n_cards || !ns_cards[number])
+        return NULL;
+    const struct ns_ability *a = &ns_cards[number]->ability[part % NS_FX_CHOOSE];
+    return part < NS_FX_CHOOSE ? a->fx : a->choose;
 }
 
-bool ns_is_target(const struct ns *g, const struct ns_item *it, const struct ns_ability *a,
-                  int32_t target)
+static effect *effect_of(uint16_t fn)
 {
-    if (target < 0)
-        return (a->target == NS_ANY || a->target == NS_PLAYER_TARGET) &&
-               ns_lives(g, (rules_seat)(-1 - target));
-    const struct ns_object *o = ns_see(g, target);
-    return o && fits(it, a->target, o);
+    return fn < NS_FX_END ? shared[fn] : fn >= NS_FX_CARD ? part_of(fn) : NULL;
 }
 
-bool ns_has_target(const struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+bool ns_is_effect(uint16_t fn)
 {
-    if (a->target == NS_NO_TARGET || a->target == NS_ANY || a->target == NS_PLAYER_TARGET)
-        return true;
-    for (uint16_t i = 0; i < g->n_objects; i++)
-        if (fits(it, a->target, &g->object[i]))
-            return true;
-    return false;
+    return effect_of(fn) != NULL;
 }
 
-/* Gear and plain permanents have no ability of their own while they are played. */
-const struct ns_ability *ns_ability_of(const struct ns_item *it)
+enum fx_rc ns_call_ability(struct ns *g, const struct ns_item *it, bool choose)
 {
-    static const struct ns_ability onto_character = {.when = NS_RESOLVES,
-                                                     .target = NS_OWN_CHARACTER};
-    static const struct ns_ability enters = {.when = NS_RESOLVES};
-    const struct ns_card *c = ns_cards[it->number];
-    if (!it->card || !ns_stays(c))
-        return &c->ability[it->ability];
-    return c->type == NS_GEAR ? &onto_character : &enters;
+    int part = it->ability + (choose ? NS_FX_CHOOSE : 0);
+    enum fx_rc rc =
+        fx_call(&g->head, NS_FX_CARD + NS_FX_PARTS * it->number + part, it->seat, it->number, 0);
+    if (!g->head.cap)
+        fx_top(&g->head)->id = it->serial;
+    return rc;
+}
+
+int ns_step(void *st, struct fx_frame *f)
+{
+    struct ns *g = st;
+    if (g->head.unsettled && f->fn != NS_FX_CARRY_OUT) /* before all else */
+        return (int)fx_call(&g->head, NS_FX_CARRY_OUT, g->turn.seat, 0, 0);
+    effect *run = effect_of(f->fn);
+    return run ? (int)run(g, f) : (int)FX_BROKEN;
+}
+
+/* Yes or no */
+
+static void ask_may(struct ns *g, const struct fx_frame *f)
+{
+    if (!ns_lives(g, f->seat))
+        return;
+    struct rules_decision *d = fx_open(&g->head, f->seat, RULES_ONE, NS_ASK_MAY, NS_RULE_HOST_05);
+    d->card = f->card;
+    fx_option(&g->head, d, NS_NO, 0, 0, 1);
+    fx_option(&g->head, d, NS_YES, 0, 0, 1);
+}
+
+static bool said_yes(const struct ns *g, rules_seat s)
+{
+    const struct rules_option *o = fx_choice(&g->head, s);
+    return o && o->verb == NS_YES;
+}
+
+enum fx_rc ns_fx_may(struct ns *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    FX_ASK(1, ask_may(g, f));
+    g->head.ret = said_yes(g, f->seat);
+    FX_END
+}
+
+enum fx_rc ns_call_may(struct ns *g, rules_seat s, uint16_t number)
+{
+    return fx_call(&g->head, NS_FX_MAY, s, number, 0);
 }
 
 /* What cards do */
@@ -110,24 +135,28 @@ static int amount(const struct ns *g, const struct ns_item *it, const struct ns_
     const struct ns_object *source = ns_see(g, it->source);
     if (a->n)
         return a->n;
-    return source && ns_is(source, NS_CHARACTER) ? ns_attack(g, source) : it->x;
+    return source && ns_is(source, NS_CHARACTER) ? ns_attack(g, source) : it->power;
 }
 
 void ns_do_damage(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
 {
-    struct ns_object *o = ns_object(g, it->target[0]);
     enum ns_frame frame =
         it->mode ? (it->mode == NS_CHOICE_MAINFRAME ? NS_MF : NS_BF) : (enum ns_frame)a->type;
-    if (o)
-        ns_damage(g, o, amount(g, it, a), it->seat);
-    else if (it->target[0] < 0)
-        ns_hurt(g, (rules_seat)(-1 - it->target[0]), frame, amount(g, it, a), NS_RULE_STA_02);
+    for (int i = 0; i < NS_MAX_TARGETS; i++)
+        if (ns_still(g, it, i))
+            ns_hit(g, it, it->target[i], amount(g, it, a), frame);
 }
 
 void ns_do_install(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
 {
     for (int i = 0; i < a->n; i++)
         ns_install(g, it->seat, false);
+}
+
+void ns_do_install_refreshed(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+{
+    for (int i = 0; i < a->n; i++)
+        ns_install(g, it->seat, true);
 }
 
 void ns_do_draw(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
@@ -139,27 +168,55 @@ void ns_do_draw(struct ns *g, const struct ns_item *it, const struct ns_ability 
 void ns_do_destroy(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
 {
     (void)a;
-    ns_leave(g, it->target[0], NS_DESTROYED);
+    for (int i = 0; i < NS_MAX_TARGETS; i++)
+        if (ns_still(g, it, i))
+            ns_doom(g, it->target[i], NS_DESTROYED, it->seat);
 }
 
-void ns_do_boost(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+void ns_do_return(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
 {
-    struct ns_object *o = ns_object(g, it->target[0]);
+    (void)a;
+    for (int i = 0; i < NS_MAX_TARGETS; i++)
+        if (ns_still(g, it, i))
+            ns_doom(g, it->target[i], NS_RETURNED, it->seat);
+}
+
+static void boost(struct ns *g, struct ns_object *o, const struct ns_ability *a)
+{
     if (o)
         ns_boost(g, o, a->n, a->def, a->keys);
 }
 
+void ns_do_boost(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+{
+    for (int i = 0; i < NS_MAX_TARGETS; i++)
+        if (ns_still(g, it, i))
+            boost(g, ns_object(g, it->target[i]), a);
+}
+
+void ns_do_boost_self(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+{
+    boost(g, ns_object(g, it->source), a);
+}
+
 void ns_do_counter(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
 {
-    struct ns_object *o = ns_object(g, it->target[0]);
+    for (int i = 0; i < NS_MAX_TARGETS; i++)
+        if (ns_still(g, it, i))
+            ns_count_up(g, ns_object(g, it->target[i]), (enum ns_counter)a->counter, a->n);
+}
+
+void ns_do_counter_self(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+{
+    struct ns_object *o = ns_object(g, it->source);
     if (o)
-        ns_counters(g, o, a->n);
+        ns_count_up(g, o, (enum ns_counter)a->counter, a->n);
 }
 
 void ns_do_run(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
 {
-    struct ns_object *o = ns_object(g, it->target[0]);
     (void)a;
-    if (o)
-        ns_run(g, o);
+    for (int i = 0; i < NS_MAX_TARGETS; i++)
+        if (ns_still(g, it, i))
+            ns_run(g, ns_object(g, it->target[i]));
 }

@@ -7,7 +7,7 @@
 #define FX(number, name, function) NS_FX_##name = (number),
 enum ns_fx_number {
 #include "rules/neuroscape/fx.def"
-    NS_FX_END = 18,
+    NS_FX_END = 22,
 };
 #undef FX
 
@@ -16,6 +16,16 @@ enum ns_fx_number {
 #undef FX
 
 /* Options in the making: sorted as decisions list them, equal ones counted together. */
+/* Effects of cards: NS_FX_CARD + 8 * number of the card + which. */
+enum {
+    NS_FX_CARD = 1024,
+    NS_FX_PARTS = 8,
+    NS_FX_CHOOSE = 4, /* parts 0 to 3: `fx` of an ability, 4 to 7: its `choose` */
+};
+bool ns_is_effect(uint16_t fn);
+/* Runs `fx` or (choose) `choose` of the ability of an item. */
+enum fx_rc ns_call_ability(struct ns *g, const struct ns_item *it, bool choose);
+
 struct ns_list {
     uint16_t n;
     struct rules_option at[RULES_MAX_OPTIONS];
@@ -25,27 +35,60 @@ void ns_list_put(struct ns *g, struct rules_decision *d, struct ns_list *l);
 
 enum fx_rc ns_call(struct ns *g, int fn, rules_seat seat, int32_t id);
 
-/* May this object or seat (-1 - seat) be chosen for the ability of this item? */
-bool ns_is_target(const struct ns *g, const struct ns_item *it, const struct ns_ability *a,
-                  int32_t target);
-bool ns_has_target(const struct ns *g, const struct ns_item *it, const struct ns_ability *a);
+/* Targets (targets.c) */
+/* Is it there to be chosen as target `which` of the item (NS-DEP-07)? */
+bool ns_is_target(const struct ns *g, const struct ns_item *it, int which, int32_t target);
+bool ns_has_target(const struct ns *g, const struct ns_item *it);
+/* How many targets the item must have at least, and may have. */
+int ns_least_targets(const struct ns_item *it);
+int ns_most_targets(const struct ns_item *it);
 /* What an item does and aims at; of a permanent that is being played, not what its text says. */
 const struct ns_ability *ns_ability_of(const struct ns_item *it);
+/* Still a legal target when the item resolves (NS-CAC-05)? */
+bool ns_still(const struct ns *g, const struct ns_item *it, int which);
+
+/* Abilities hear what it targets. */
+void ns_raise_targeted(struct ns *g, const struct ns_item *it);
+
+/* Keywords that trigger (keywords.c) */
+enum { NS_N_KEYWORD_ABILITIES = 6 };
+extern const struct ns_ability ns_keyword_ability[NS_N_KEYWORD_ABILITIES];
 
 /* Settling, resolving (cache.c) */
 void ns_new_window(struct ns *g);
-/* Puts a waiting trigger into the list for each ability of the card that answers to it. */
-void ns_raise(struct ns *g, enum ns_when when, uint16_t number, int32_t source, rules_seat seat,
-              rules_seat who, int x);
-void ns_check_state(struct ns *g); /* NS-STA-03 */
+/* Begins to carry out an item: it is found by its serial until ns_finish_item(). */
+int32_t ns_begin(struct ns *g, const struct ns_item *it);
+void ns_finish_item(struct ns *g, int32_t serial);
+/* On System Check and On Netcheck (NS-SYS-11, NS-NET-02). */
+enum fx_rc ns_call_carried(struct ns *g, enum ns_when when);
 
-/* What cards do: `now` of an ability. */
+/* What happens (facts.c): puts a waiting trigger into the list for each ability that hears it. */
+void ns_raise(struct ns *g, const struct ns_fact *fact);
+rules_seat ns_first_of(uint8_t seats);
+
+/* Doing things (carry.c). Damage, and leaving play, are carried out together before the next
+ * question, at FX_SETTLE, and after `now`; then the state is checked (NS-STA-03). */
+/* Damage of what the item says, to an object or to a seat (-1 - seat). */
+void ns_hit(struct ns *g, const struct ns_item *it, int32_t target, int n, enum ns_frame frame);
+/* Damage of an attack or a duel (NS-CMB-21), of the character's attack type. */
+void ns_strike(struct ns *g, const struct ns_object *o, int32_t target, int n);
+/* It is about to leave play; `by` may be RULES_NOBODY (NS-ABL-09). */
+void ns_doom(struct ns *g, int32_t serial, enum ns_leave how, rules_seat by);
+
+/* Asks yes or no; head.ret is 1 or 0. */
+enum fx_rc ns_call_may(struct ns *g, rules_seat s, uint16_t number);
+
+/* What cards do: `now` of an ability. Numbers n, def, type, keys, counter of the ability. */
 void ns_do_damage(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
 void ns_do_install(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
+void ns_do_install_refreshed(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
 void ns_do_draw(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
 void ns_do_destroy(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
+void ns_do_return(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
 void ns_do_boost(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
+void ns_do_boost_self(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
 void ns_do_counter(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
+void ns_do_counter_self(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
 void ns_do_run(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
 
 #endif

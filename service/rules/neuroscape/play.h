@@ -6,6 +6,8 @@
 
 /* RULES_WHY_NOTHING, or why the card of that number cannot be played from the hand now. */
 int ns_may_play(const struct ns *g, rules_seat s, uint16_t number, bool deploy);
+/* RAM to run for an ability of the object. */
+int ns_ability_cost(const struct ns *g, const struct ns_object *o, const struct ns_ability *a);
 /* Does everybody know that the seat can do nothing but pass? */
 bool ns_must_pass(const struct ns *g, rules_seat s);
 /* Passing, playing and activating. */

@@ -52,22 +52,6 @@ uint16_t ns_find(const struct ns *g, uint16_t zone, uint16_t number)
     return id;
 }
 
-/* Mainframes are no permanents and do not count (NS-CRD-12). */
-int ns_synergy(const struct ns *g, rules_seat s, uint16_t factions)
-{
-    int least = -1;
-    for (int f = 0; f < NS_FACTIONS; f++) {
-        int n = 0;
-        if (!(factions >> f & 1))
-            continue;
-        for (uint16_t i = 0; i < g->n_objects; i++)
-            n += g->object[i].controller == s && ns_card_of(&g->object[i])->factions >> f & 1;
-        if (least < 0 || n < least)
-            least = n;
-    }
-    return least < 0 ? 0 : least;
-}
-
 /* Objects */
 
 const struct ns_object *ns_see(const struct ns *g, int32_t serial)
@@ -92,31 +76,6 @@ const struct ns_card *ns_card_of(const struct ns_object *o)
 bool ns_is(const struct ns_object *o, enum ns_type type)
 {
     return ns_card_of(o)->type == type;
-}
-
-int ns_attack(const struct ns *g, const struct ns_object *o)
-{
-    int n = ns_card_of(o)->attack + o->plus + o->boost[0];
-    for (uint16_t i = 0; i < g->n_objects; i++)
-        if (g->object[i].on == o->serial)
-            n += ns_card_of(&g->object[i])->gear_attack;
-    return n < 0 ? 0 : n; /* NS-CRD-16 */
-}
-
-int ns_defense(const struct ns *g, const struct ns_object *o)
-{
-    (void)g;
-    return ns_card_of(o)->defense + o->plus + o->boost[1];
-}
-
-bool ns_has_key(const struct ns *g, const struct ns_object *o, uint8_t key)
-{
-    if ((ns_card_of(o)->keys | o->boost_keys) & key)
-        return true;
-    for (uint16_t i = 0; i < g->n_objects; i++)
-        if (ns_card_of(&g->object[i])->all_keys & key)
-            return true;
-    return false;
 }
 
 bool ns_stays(const struct ns_card *c)
@@ -144,7 +103,17 @@ struct ns_item *ns_item(struct ns *g, int32_t serial)
     for (uint16_t i = 0; i < g->n_items; i++)
         if (g->item[i].serial == serial)
             return &g->item[i];
+    for (uint16_t i = g->n_under_way; i > 0; i--)
+        if (g->under_way[i - 1].serial == serial)
+            return &g->under_way[i - 1];
     return NULL;
+}
+
+const struct ns_ability *ns_ability_at(uint16_t number, uint8_t ability)
+{
+    if (ability >= NS_KEYWORD_ABILITIES)
+        return &ns_keyword_ability[ability - NS_KEYWORD_ABILITIES];
+    return &ns_cards[number]->ability[ability];
 }
 
 /* Fields */
@@ -159,6 +128,10 @@ static void option_fields(struct rules_io *io, struct ns_options *o)
     io_u8(io, 6, &o->requirement, 2);
     io_u8(io, 7, &o->reboot_unlimited, 1);
     io_u8(io, 8, &o->lost_block, 1);
+    io_u8(io, 9, &o->topup, 1);
+    io_u8(io, 10, &o->subtype_only, 1);
+    io_u8(io, 11, &o->top_item, 1);
+    io_u8(io, 12, &o->at_once, 1);
     io_end(io);
 }
 
@@ -187,6 +160,11 @@ static void seat_fields(struct rules_io *io, struct ns_seat *s)
     io_u8(io, 10, &s->fell, NS_MAX_SEATS);
     io_u8(io, 11, &s->resigned, 1);
     io_u8(io, 12, &s->ram_out, NS_RAM_DECK);
+    io_u8(io, 13, &s->won, 1);
+    io_u8(io, 14, &s->done, UINT8_MAX);
+    io_u16(io, 15, &s->corruption, UINT16_MAX);
+    for (uint32_t i = 0; i < sizeof s->played / sizeof *s->played; i++)
+        io_u16(io, 16 + i, &s->played[i], UINT16_MAX);
     io_end(io);
 }
 
@@ -194,23 +172,36 @@ static void object_fields(struct rules_io *io, struct ns *g, struct ns_object *o
 {
     io_i32(io, 1, &o->serial);
     io_i32(io, 2, &o->on);
-    io_i32(io, 3, &o->blocks);
-    io_u16(io, 4, &o->card, g->n_cards);
-    io_u16(io, 5, &o->damage, UINT16_MAX);
-    io_u16(io, 6, &o->assigned, UINT16_MAX);
-    io_u16(io, 7, &o->test, NS_MAX_OBJECTS);
-    io_u16(io, 8, &o->plus, UINT16_MAX);
-    io_i16(io, 9, &o->boost[0]);
-    io_i16(io, 10, &o->boost[1]);
-    io_u8(io, 11, &o->boost_keys, UINT8_MAX);
-    io_u8(io, 12, &o->controller, NS_MAX_SEATS - 1);
-    io_u8(io, 13, &o->running, 1);
-    io_u8(io, 14, &o->used, UINT8_MAX);
-    io_u8(io, 15, &o->ram, NS_RAM_DECK);
-    io_u8(io, 16, &o->ram_owner, NS_MAX_SEATS - 1);
-    io_u8(io, 17, &o->attacks, 1);
-    io_u8(io, 18, &o->was_blocked, 1);
-    io_u16(io, 19, &o->through, UINT16_MAX);
+    io_i32(io, 3, &o->on_too);
+    io_i32(io, 4, &o->blocks);
+    io_u16(io, 5, &o->number, ns_n_cards - 1u);
+    io_u16(io, 6, &o->card, g->n_cards);
+    io_u16(io, 7, &o->damage, UINT16_MAX);
+    io_u16(io, 8, &o->assigned, UINT16_MAX);
+    io_u16(io, 9, &o->through, UINT16_MAX);
+    io_u16(io, 10, &o->test, NS_MAX_OBJECTS);
+    io_u16(io, 11, &o->as_number, ns_n_cards - 1u);
+    io_u8(io, 12, &o->as_ability, NS_MAX_ABILITIES - 1);
+    io_u8(io, 13, &o->owner, NS_MAX_SEATS - 1);
+    io_u8(io, 14, &o->controller, NS_MAX_SEATS - 1);
+    io_u8(io, 15, &o->first_controller, NS_MAX_SEATS - 1);
+    io_u8(io, 16, &o->running, 1);
+    io_u8(io, 17, &o->used, UINT8_MAX);
+    io_u8(io, 18, &o->done, UINT8_MAX);
+    io_u8(io, 19, &o->ram, NS_RAM_DECK);
+    io_u8(io, 20, &o->ram_owner, NS_MAX_SEATS - 1);
+    io_u8(io, 21, &o->attacks, 1);
+    io_u8(io, 22, &o->was_blocked, 1);
+    io_u8(io, 23, &o->face_down, 1);
+    io_u8(io, 24, &o->free, 1);
+    io_u8(io, 25, &o->inverted, 1);
+    io_u8(io, 26, &o->damaged, 1);
+    io_u8(io, 27, &o->chosen, UINT8_MAX);
+    io_u8(io, 28, &o->doom, UINT8_MAX);
+    io_u8(io, 29, &o->doom_by, UINT8_MAX);
+    io_u32(io, 30, &o->since);
+    for (uint32_t i = 0; i < NS_COUNTERS; i++)
+        io_u16(io, 40 + i, &o->counter[i], UINT16_MAX);
     io_end(io);
 }
 
@@ -218,17 +209,67 @@ static void item_fields(struct rules_io *io, struct ns *g, struct ns_item *it)
 {
     io_i32(io, 1, &it->serial);
     io_i32(io, 2, &it->source);
-    io_i32(io, 3, &it->target[0]);
-    io_i32(io, 4, &it->target[1]);
-    io_u16(io, 5, &it->number, ns_n_cards - 1u);
-    io_u16(io, 6, &it->card, g->n_cards);
-    io_i16(io, 7, &it->x);
-    io_u8(io, 8, &it->seat, NS_MAX_SEATS - 1);
-    io_u8(io, 9, &it->who, NS_MAX_SEATS - 1);
-    io_u8(io, 10, &it->ability, NS_MAX_ABILITIES - 1);
-    io_u8(io, 11, &it->mode, NS_CHOICES - 1);
-    io_u8(io, 12, &it->ram, NS_RAM_DECK);
-    io_u8(io, 13, &it->ready, 1);
+    io_i32(io, 3, &it->other);
+    for (uint32_t i = 0; i < NS_MAX_TARGETS; i++)
+        io_i32(io, 4 + i, &it->target[i]);
+    io_u16(io, 10, &it->number, ns_n_cards - 1u);
+    io_u16(io, 11, &it->card, g->n_cards);
+    io_i16(io, 12, &it->x);
+    io_u8(io, 13, &it->seat, NS_MAX_SEATS - 1);
+    io_u8(io, 14, &it->who, NS_MAX_SEATS - 1);
+    io_u8(io, 15, &it->ability, UINT8_MAX);
+    io_u8(io, 16, &it->mode, NS_CHOICES - 1);
+    io_u8(io, 17, &it->ram, NS_RAM_DECK);
+    io_u8(io, 18, &it->ready, 1);
+    io_u8(io, 19, &it->tier, 2);
+    io_u8(io, 20, &it->is_card, 1);
+    io_u8(io, 21, &it->purge, 1);
+    io_u8(io, 22, &it->face_down, 1);
+    io_i16(io, 23, &it->power);
+    io_end(io);
+}
+
+static void trigger_fields(struct rules_io *io, struct ns_trigger *t)
+{
+    io_i32(io, 1, &t->source);
+    io_i32(io, 2, &t->other);
+    io_u16(io, 3, &t->number, ns_n_cards - 1u);
+    io_i16(io, 4, &t->x);
+    io_u8(io, 5, &t->seat, NS_MAX_SEATS - 1);
+    io_u8(io, 6, &t->who, NS_MAX_SEATS - 1);
+    io_u8(io, 7, &t->ability, UINT8_MAX);
+    io_u8(io, 8, &t->tier, 2);
+    io_end(io);
+}
+
+static void effect_fields(struct rules_io *io, struct ns_effect *e)
+{
+    io_i32(io, 1, &e->serial);
+    io_i32(io, 2, &e->source);
+    io_i32(io, 3, &e->object);
+    io_u32(io, 4, &e->keys);
+    io_u16(io, 5, &e->number, ns_n_cards - 1u);
+    io_i16(io, 6, &e->attack);
+    io_i16(io, 7, &e->defense);
+    io_i16(io, 8, &e->psychosis);
+    io_i16(io, 9, &e->x);
+    io_u8(io, 10, &e->kind, NS_NOTES);
+    io_u8(io, 11, &e->until, NS_ALWAYS);
+    io_u8(io, 12, &e->seat, NS_MAX_SEATS - 1);
+    io_u8(io, 13, &e->ability, NS_MAX_ABILITIES - 1);
+    io_end(io);
+}
+
+static void hit_fields(struct rules_io *io, struct ns_hit *h)
+{
+    io_i32(io, 1, &h->target);
+    io_i32(io, 2, &h->source);
+    io_u16(io, 3, &h->number, ns_n_cards - 1u);
+    io_i16(io, 4, &h->n);
+    io_u8(io, 5, &h->by, NS_MAX_SEATS - 1);
+    io_u8(io, 6, &h->frame, NS_BF);
+    io_u8(io, 7, &h->attack, 1);
+    io_u8(io, 8, &h->softened, UINT8_MAX);
     io_end(io);
 }
 
@@ -241,14 +282,20 @@ static void list_fields(struct rules_io *io, struct ns *g)
     for (uint16_t i = 0; i < g->n_items; i++)
         item_fields(io, g, &g->item[i]);
     io_list(io, 1002, &g->n_triggers, NS_MAX_TRIGGERS);
-    for (uint16_t i = 0; i < g->n_triggers; i++) {
-        struct ns_trigger *t = &g->trigger[i];
-        io_i32(io, 1, &t->source);
-        io_u16(io, 2, &t->number, ns_n_cards - 1u);
-        io_i16(io, 3, &t->x);
-        io_u8(io, 4, &t->seat, NS_MAX_SEATS - 1);
-        io_u8(io, 5, &t->who, NS_MAX_SEATS - 1);
-        io_u8(io, 6, &t->ability, NS_MAX_ABILITIES - 1);
+    for (uint16_t i = 0; i < g->n_triggers; i++)
+        trigger_fields(io, &g->trigger[i]);
+    io_list(io, 1004, &g->n_under_way, NS_MAX_UNDER_WAY);
+    for (uint16_t i = 0; i < g->n_under_way; i++)
+        item_fields(io, g, &g->under_way[i]);
+    io_list(io, 1005, &g->n_effects, NS_MAX_EFFECTS);
+    for (uint16_t i = 0; i < g->n_effects; i++)
+        effect_fields(io, &g->effect[i]);
+    io_list(io, 1006, &g->n_hits, NS_MAX_HITS);
+    for (uint16_t i = 0; i < g->n_hits; i++)
+        hit_fields(io, &g->hit[i]);
+    io_list(io, 1007, &g->n_extra_turns, NS_MAX_EXTRA_TURNS);
+    for (uint16_t i = 0; i < g->n_extra_turns; i++) {
+        io_u8(io, 1, &g->extra_turn[i], NS_MAX_SEATS - 1);
         io_end(io);
     }
 }
@@ -290,29 +337,51 @@ static void zone_fields(struct rules_io *io, struct ns *g)
 
 static bool known_ability(uint16_t number, uint8_t ability)
 {
-    return number && number < ns_n_cards && ns_cards[number] &&
-           ns_cards[number]->ability[ability].when != NS_NEVER;
+    if (!number || number >= ns_n_cards || !ns_cards[number])
+        return false;
+    if (ability >= NS_KEYWORD_ABILITIES)
+        return ability - NS_KEYWORD_ABILITIES < NS_N_KEYWORD_ABILITIES;
+    return ability < NS_MAX_ABILITIES && ns_cards[number]->ability[ability].when != NS_NEVER;
 }
 
-/* What a played card or an object is, and whose, is that of its card. */
+/* What an object with a card is, and whose, is that of its card. */
+static bool adopt_object(struct ns *g, struct ns_object *o)
+{
+    if (o->serial <= 0 || o->serial >= g->next_serial || o->controller >= g->head.seats ||
+        o->owner >= g->head.seats || (o->as_number && !known_ability(o->as_number, o->as_ability)))
+        return false;
+    if (!o->card)
+        return o->number && ns_cards[o->number] && ns_cards[o->number]->type == NS_CHARACTER;
+    if (g->card[o->card].zone % NS_SEAT_ZONES != NS_PLAY || g->card[o->card].kind != o->number)
+        return false;
+    o->owner = ns_owner(g, o->card);
+    return true;
+}
+
+static bool known_item(const struct ns *g, const struct ns_item *it)
+{
+    if (it->card && g->card[it->card].kind != it->number)
+        return false;
+    return it->is_card ? it->number && ns_cards[it->number]
+                       : known_ability(it->number, it->ability);
+}
+
 static bool adopt(struct ns *g)
 {
-    for (uint16_t i = 0; i < g->n_objects; i++) {
-        struct ns_object *o = &g->object[i];
-        if (o->card == 0 || o->serial <= 0 || o->serial >= g->next_serial ||
-            o->controller >= g->head.seats || g->card[o->card].zone % NS_SEAT_ZONES != NS_PLAY)
+    for (uint16_t i = 0; i < g->n_objects; i++)
+        if (!adopt_object(g, &g->object[i]))
             return false;
-        o->number = g->card[o->card].kind;
-        o->owner = ns_owner(g, o->card);
-    }
-    for (uint16_t i = 0; i < g->n_items; i++) {
-        const struct ns_item *it = &g->item[i];
-        if (it->card ? g->card[it->card].kind != it->number
-                     : !known_ability(it->number, it->ability))
+    for (uint16_t i = 0; i < g->n_items; i++)
+        if (!known_item(g, &g->item[i]))
             return false;
-    }
+    for (uint16_t i = 0; i < g->n_under_way; i++)
+        if (!known_item(g, &g->under_way[i]))
+            return false;
     for (uint16_t i = 0; i < g->n_triggers; i++)
         if (!known_ability(g->trigger[i].number, g->trigger[i].ability))
+            return false;
+    for (uint16_t i = 0; i < g->n_effects; i++)
+        if (!ns_cards[g->effect[i].number])
             return false;
     for (rules_seat s = 0; s < g->head.seats; s++)
         if (!ns_cards[g->seat[s].mainframe])
@@ -326,7 +395,7 @@ static bool loaded_in_bounds(struct ns *g)
         g->turn.defender >= g->head.seats || g->first >= g->head.seats || !adopt(g))
         return false;
     for (uint16_t i = 0; i < g->head.depth; i++)
-        if ((g->head.fx[i].fn == NS_FX_GAME) != (i == 0) || g->head.fx[i].fn >= NS_FX_END)
+        if ((g->head.fx[i].fn == NS_FX_GAME) != (i == 0) || !ns_is_effect(g->head.fx[i].fn))
             return false;
     return true;
 }
@@ -365,14 +434,24 @@ static int ram_of(const struct ns *g, rules_seat s)
         n += g->object[i].ram_owner == s ? g->object[i].ram : 0;
     for (uint16_t i = 0; i < g->n_items; i++)
         n += g->item[i].seat == s ? g->item[i].ram : 0;
+    for (uint16_t i = 0; i < g->n_under_way; i++)
+        n += g->under_way[i].seat == s ? g->under_way[i].ram : 0;
     return n;
+}
+
+static uint16_t count_cards(const struct ns_item *it, uint16_t n)
+{
+    uint16_t cards = 0;
+    for (uint16_t i = 0; i < n; i++)
+        cards = (uint16_t)(cards + (it[i].card != 0));
+    return cards;
 }
 
 const char *ns_check(const void *st)
 {
     const struct ns *g = st;
     const char *bad = zone_check(g->zone, NS_ZONES, g->card, g->n_cards);
-    uint16_t in_play = 0, in_cache = 0, items = 0;
+    uint16_t in_play = 0, in_cache = 0, of_cards = 0;
     if (bad)
         return bad;
     for (rules_seat s = 0; s < g->head.seats; s++) {
@@ -381,11 +460,11 @@ const char *ns_check(const void *st)
         if (ram_of(g, s) != NS_RAM_DECK)
             return "RAM was lost or doubled";
     }
-    for (uint16_t i = 0; i < g->n_items; i++)
-        items = (uint16_t)(items + (g->item[i].card != 0));
-    if (in_play != g->n_objects)
+    for (uint16_t i = 0; i < g->n_objects; i++)
+        of_cards = (uint16_t)(of_cards + (g->object[i].card != 0));
+    if (in_play != of_cards)
         return "a card in play is no object";
-    if (in_cache != items)
+    if (in_cache != count_cards(g->item, g->n_items) + count_cards(g->under_way, g->n_under_way))
         return "a card in the Cache is no item";
     for (uint16_t i = 0; i < g->n_objects; i++)
         if (!ns_lives(g, g->object[i].owner))

@@ -14,8 +14,14 @@ enum {
     NS_MAX_OBJECTS = 256, /* beyond it the cap rule ends the game */
     NS_MAX_ITEMS = 128,
     NS_MAX_TRIGGERS = 256,
-    NS_MAX_TARGETS = 2,
-    NS_MAX_ABILITIES = 2,
+    NS_MAX_EFFECTS = 256,
+    NS_MAX_HITS = 512,
+    NS_MAX_UNDER_WAY = 8,
+    NS_MAX_EXTRA_TURNS = 32,
+    NS_MAX_TARGETS = 4, /* the last one is for `second` where an ability has one */
+    NS_X_TARGETS = 255,
+    NS_MAX_ABILITIES = 4,
+    NS_KEYWORD_ABILITIES = 8, /* abilities from this index on are those of keywords (keywords.c) */
 };
 
 /* Zones of each seat, by owner (NS-ZON-02). */
@@ -27,13 +33,25 @@ enum ns_zone {
     NS_PLAY,  /* cards of objects in play */
     NS_CACHE, /* cards of items in the Cache */
     NS_OUT,   /* left the game with its owner, or taken away by a scenario */
+    NS_ASIDE, /* revealed or looked at while an effect goes on */
     NS_SEAT_ZONES = 8,
     NS_ZONES = NS_SEAT_ZONES * NS_MAX_SEATS,
 };
 
 enum ns_type { NS_CHARACTER = 1, NS_GEAR, NS_PROGRAM, NS_MAINFRAME, NS_RAM };
 enum ns_family { NS_SCRIPT = 1, NS_PROTOCOL, NS_ENVIRONMENT };
-enum ns_subtype { NS_DRUG = 1, NS_WEAPON, NS_CYBERWARE };
+enum ns_subtype {
+    NS_DRUG = 1,
+    NS_WEAPON,
+    NS_CYBERWARE,
+    NS_TETHER,
+    NS_TAROT,
+    NS_DATASHARD,
+    NS_VIRUS,
+    NS_TROJAN,
+    NS_PLAIN_SCRIPT,   /* printed subtype Script */
+    NS_PLAIN_PROTOCOL, /* printed subtype Protocol */
+};
 enum ns_frame { NS_MF, NS_BF }; /* kinds of damage and of health */
 
 enum ns_faction {
@@ -49,9 +67,52 @@ enum ns_faction {
     NS_FACTIONS = 9,
 };
 
-enum ns_keyword { NS_SWIFT = 1, NS_OVERRUN = 2, NS_STAMINA = 4 };
+/* Keywords (NS-KEY) and what effects say of a character in the same way. */
+enum ns_keyword {
+    NS_SWIFT = 1 << 0,
+    NS_OVERRUN = 1 << 1,
+    NS_STAMINA = 1 << 2,
+    NS_STEALTH = 1 << 3,
+    NS_VISION = 1 << 4,
+    NS_CLOAKED = 1 << 5,
+    NS_FEEDBACK = 1 << 6,
+    NS_DATAVAMP = 1 << 7,
+    NS_BIOVAMP = 1 << 8,
+    NS_MIRAGE = 1 << 9,
+    NS_MALICIOUS = 1 << 10,
+    NS_SANE = 1 << 11, /* immune to PSYCHOSIS */
+    NS_CANNOT_ATTACK = 1 << 12,
+    NS_CANNOT_BLOCK = 1 << 13,
+    NS_MUST_ATTACK = 1 << 14,
+    NS_MUST_BLOCK = 1 << 15,
+    NS_LASTING = 1 << 16,     /* cannot be destroyed */
+    NS_CANNOT_QUIT = 1 << 17, /* cannot be force quit */
+    NS_ELUSIVE = 1 << 18,     /* blocked by two or more only */
+    NS_DOUBLE_PSYCHOSIS = 1 << 19,
+    NS_NEVER_CLOAKED = 1 << 20,
+};
 
-/* What can be a target (NS-DEP-07). */
+/* Counters (NS-KEY). */
+enum ns_counter {
+    NS_PLUS,  /* +1/+1 */
+    NS_MINUS, /* -1/-1 */
+    NS_ARMOR,
+    NS_SPIRIT,
+    NS_INVERT,
+    NS_BLEED,
+    NS_MARK,
+    NS_DRINK,
+    NS_RAGE,
+    NS_MOSH,
+    NS_INTEREST,
+    NS_BREACH,
+    NS_FRACTURE,
+    NS_ANICCA,
+    NS_TEA_PARTY,
+    NS_COUNTERS,
+};
+
+/* What can be a target (NS-DEP-07); `fits` of an ability narrows it further. */
 enum ns_target {
     NS_NO_TARGET,
     NS_ANY, /* a character or a player */
@@ -60,39 +121,144 @@ enum ns_target {
     NS_OTHER_HACKER,
     NS_OWN_DUSTRUNNER,
     NS_OWN_CHARACTER,
-    NS_PROGRAM_TARGET,
+    NS_PROGRAM_TARGET, /* in play */
     NS_CYBERWARE_TARGET,
     NS_PLAYER_TARGET,
+    NS_OPPONENT_TARGET,
+    NS_OPPOSING_CHARACTER,
+    NS_GEAR_TARGET,
+    NS_RAM_TARGET,     /* in a Bank, or committed */
+    NS_ITEM_TARGET,    /* in the Cache */
+    NS_OWN_BIN_TARGET, /* a card of the own Recycle Bin */
+    NS_OWN_RAM_IN_BIN,
 };
 
+/* A target, and what it is: an object or an item by its serial, a seat, RAM or a card. */
+enum ns_target_code {
+    NS_SEAT_CODE = -1,     /* -1 - seat */
+    NS_RAM_CODE = -100,    /* -100 - (4 * seat + enum ns_ram) */
+    NS_CARD_CODE = -10000, /* -10000 - id of a card in a Recycle Bin */
+    NS_ON_CODE = -100000,  /* -100000 - serial of the character that the RAM is committed to */
+};
+enum ns_ram { NS_RAM_REFRESHED, NS_RAM_RUNNING, NS_RAM_BIN };
+
+/* What triggers (NS-ABL-01), and the two ways to use a card. The comment says what a fact of this
+ * kind holds. */
 enum ns_when {
     NS_NEVER,
     NS_RESOLVES,
     NS_ACTIVATED,
-    NS_ENTERS,
-    NS_ON_NETCHECK,
-    NS_DAMAGED,
-    NS_PLAYED,
-    NS_ATTACKS
+    NS_ENTERS,          /* object */
+    NS_ON_NETCHECK,     /* who: the active player */
+    NS_DAMAGED,         /* object; by: controller of the source; other: the source; x, frame */
+    NS_PLAYED,          /* who; number; object: serial of the item */
+    NS_ATTACKS,         /* object; who: its controller; other: -1 - defender */
+    NS_REVERSED,        /* a tarot's other wording: takes the place of NS_RESOLVES */
+    NS_ON_SYSTEM_CHECK, /* who: the active player */
+    NS_ON_TURN_END,     /* who: the active player */
+    NS_LEAVES,          /* object: as it was; who: its controller */
+    NS_DESTROYS,        /* object destroyed: as it was; who: its controller; by: who did it */
+    NS_HITS_PLAYER,     /* object: attacker; who: the player hit; x, frame */
+    NS_HITS_CHARACTER,  /* object: attacker; other: the character hit; x */
+    NS_BLOCKED,         /* object: attacker; who: its controller */
+    NS_COUNTER_PUT,     /* object; x: enum ns_counter */
+    NS_ROLLS,           /* who; x: the roll */
+    NS_INSTALLS,        /* who */
+    NS_ATTACHES,        /* object: the gear or program; other: what it is attached to now */
+    NS_LAST_RAM,        /* who: the last refreshed RAM was run or committed */
+    NS_TARGETED,        /* object; by: who chose it; other: serial of the item */
+    NS_COMBAT_END,
+    NS_WHENS,
+};
+
+/* Whom or what a fact must be about for a triggered ability to hear it. */
+enum ns_about {
+    NS_ANYBODY,
+    NS_SELF,     /* the object that has the ability */
+    NS_BEARER,   /* the character that the gear is on; of an effect: its object */
+    NS_YOU,      /* the controller */
+    NS_OPPONENT, /* another seat */
+    NS_HOST,     /* whose Mainframe the program is attached to; of an effect: its seat */
+    NS_BY_YOU,   /* done by the controller to somebody else's */
 };
 
 struct ns;
 struct ns_item;
+struct ns_object;
+struct ns_effect;
+
+/* Something that happens, for triggered abilities. Fields that its kind does not name are 0. */
+struct ns_fact {
+    uint8_t when; /* enum ns_when */
+    rules_seat who;
+    uint8_t by;      /* a set of seats */
+    uint8_t frame;   /* enum ns_frame */
+    uint16_t number; /* of the card that it is about, if any */
+    int16_t x;
+    int32_t object, other;
+    const struct ns_object *was; /* the object, also when it is about to leave */
+};
+
+/* Where rules come from: an object that is face up, a Mainframe, or an effect that lasts. */
+struct ns_by {
+    const struct ns_object *self;   /* NULL: a Mainframe or an effect */
+    const struct ns_effect *effect; /* NULL: an object or a Mainframe */
+    rules_seat seat;                /* its controller */
+    uint16_t number;                /* of its card */
+    uint16_t at;                    /* of ns_each() */
+};
+
+/* A RAM cost in the making: what it is set to, then more, then less (NS-RAM-07). */
+struct ns_price {
+    int16_t set; /* -1: not */
+    int16_t more, less;
+};
+
+enum ns_layer { NS_BASE_VALUES, NS_MODIFIERS }; /* NS-CRD-16 */
+struct ns_values {
+    int attack, defense, psychosis;
+    uint32_t keys; /* enum ns_keyword */
+    struct ns_price cost;
+    uint8_t frame; /* attack type */
+    uint8_t layer; /* that is being computed */
+};
 
 struct ns_ability {
     uint8_t when;        /* enum ns_when */
+    uint8_t about;       /* enum ns_about, of a triggered ability */
     uint8_t ram;         /* RAM to run */
     bool run;            /* the character is run as a cost */
     bool mode;           /* Mainframe or Bioframe is chosen */
+    bool may;            /* its controller may decline when it resolves */
     bool harms;          /* a trigger whose target is rather an opponent's */
+    bool once;           /* at most once in a turn */
     uint8_t target;      /* enum ns_target */
+    uint8_t least, most; /* how many of them, all different; 0 and 0: one */
+    uint8_t second;      /* enum ns_target: a target of another kind, after those */
     int8_t n, def;       /* numbers of the effect */
     uint8_t type;        /* enum ns_frame */
-    uint8_t keys;        /* enum ns_keyword that it gives */
-    uint16_t of;         /* factions that it looks at */
-    uint8_t needs, more; /* mainframes: synergy with `of`, and with how much it does more */
+    uint8_t counter;     /* enum ns_counter */
+    int8_t psychosis;
+    uint32_t keys; /* enum ns_keyword that it gives */
+    uint16_t of;   /* factions that it looks at; of a trigger: one of them is needed */
+    uint8_t needs,
+        more;        /* mainframes: synergy with their factions, and with how much it does more */
+    uint8_t pays[2]; /* health to pay, by enum ns_frame (NS-KEY-ADDCOST) */
     const char *name;
+    /* A triggered ability hears a fact only if this holds too. */
+    bool (*hears)(const struct ns *g, const struct ns_by *by, const struct ns_fact *fact);
+    /* A further condition of a target. */
+    bool (*fits)(const struct ns *g, const struct ns_item *it, int32_t target);
+    /* The largest X that may be chosen when it is announced; NULL: no X is chosen. */
+    int (*most_x)(const struct ns *g, const struct ns_item *it);
+    /* Additional costs: whether they can be paid; a frame (f->id: the item) that asks which, marks
+     * objects with `chosen` and returns 1, or 0 to withdraw; and paying them. */
+    bool (*affords)(const struct ns *g, const struct ns_item *it);
+    enum fx_rc (*choose)(struct ns *g, struct fx_frame *f);
+    void (*pay)(struct ns *g, struct ns_item *it);
+    /* What it does: at once, or as an effect that may stop (f->id: the item, see ns_item()). */
     void (*now)(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
+    enum fx_rc (*fx)(struct ns *g, struct fx_frame *f);
 };
 
 struct ns_card {
@@ -100,58 +266,118 @@ struct ns_card {
     uint8_t type, family, subtype; /* enum ns_type, ns_family, ns_subtype */
     uint8_t cost, attack, defense;
     uint8_t frame; /* attack type: enum ns_frame */
-    uint8_t keys;  /* enum ns_keyword */
-    bool iconic;
-    bool any_copies;                /* in a deck (NS-CMP-03) */
+    uint32_t keys; /* enum ns_keyword */
+    bool iconic, token;
+    bool any_copies; /* in a deck (NS-CMP-03) */
     uint16_t factions, requirement; /* enum ns_faction */
-    int8_t gear_attack;             /* to the attached character */
-    uint8_t all_keys;               /* while in play every character has them */
+    /* To the attached character. */
+    int8_t gear_attack, gear_defense, gear_psychosis;
+    uint32_t gear_keys;
+    uint32_t all_keys; /* while in play every character has them */
     struct ns_ability ability[NS_MAX_ABILITIES];
+    /* Static abilities: changes the values of `o`, once in each layer. Called for the card in play,
+     * as a Mainframe, and for each effect of the kind NS_ALTERS that the card has made. */
+    void (*alter)(const struct ns *g, const struct ns_by *by, const struct ns_object *o,
+                  struct ns_values *v);
+    /* What a card costs that the seat plays. */
+    void (*price)(const struct ns *g, const struct ns_by *by, rules_seat s, uint16_t number,
+                  struct ns_price *p);
+    /* A card that INDEX or a search of this card looks for. */
+    bool (*wants)(const struct ns_card *c);
 };
 
 struct ns_object {      /* something in play */
     int32_t serial;     /* never used again: public */
-    int32_t on;         /* gear: its character */
+    int32_t on, on_too; /* gear: its character, of a tether both; -1 - seat: on a Mainframe */
     int32_t blocks;     /* the attacker that it blocks */
     uint16_t number;    /* of its card */
-    uint16_t card;      /* in NS_PLAY of its owner */
+    uint16_t card;      /* in NS_PLAY of its owner; 0: a token */
     uint16_t damage;    /* NS-STA-01 */
     uint16_t assigned;  /* combat damage that it is about to be dealt, */
     uint16_t through;   /* and that it is about to deal to the defender */
     uint16_t test;      /* place in the list of stability tests, from 1 */
-    uint16_t plus;      /* +1/+1 counters */
-    int16_t boost[2];   /* ATK and DEF until turn end */
-    uint8_t boost_keys; /* keywords until turn end */
-    rules_seat owner, controller;
+    uint16_t counter[NS_COUNTERS];
+    uint16_t as_number; /* an ability of another card takes the place of its first one */
+    uint8_t as_ability;
+    rules_seat owner, controller, first_controller;
     uint8_t running; /* NS-CRD-08 */
     uint8_t used;    /* bit per ability (NS-ABL-04) */
+    uint8_t done;    /* bit per ability that works once in a turn */
     uint8_t ram;     /* committed RAM of ram_owner */
     rules_seat ram_owner;
     uint8_t attacks;     /* 1: it is an attacker */
     uint8_t was_blocked; /* it had a blocker when blockers were declared */
+    uint8_t face_down;
+    uint8_t free;     /* its RAM cost is 0 */
+    uint8_t inverted; /* a token of the other attack type than its card's */
+    uint8_t damaged;  /* in this turn */
+    uint8_t chosen;   /* while an effect or a cost picks objects */
+    uint8_t doom;     /* enum ns_leave, once it is about to leave play */
+    uint8_t doom_by;  /* a set of seats */
+    uint32_t since;   /* turn in which it entered */
 };
 
 struct ns_item { /* in the Cache, the newest last (NS-CAC-01) */
     int32_t serial;
     int32_t source;                 /* object it comes from, 0 for a played card */
-    int32_t target[NS_MAX_TARGETS]; /* serial of an object, or -1 - seat; 0: none */
+    int32_t other;                  /* what a trigger is about, beside its source */
+    int32_t target[NS_MAX_TARGETS]; /* enum ns_target_code; 0: none */
     uint16_t number;                /* card that it is, or is an ability of */
-    uint16_t card;                  /* played card, in NS_CACHE of its owner; 0 for an ability */
-    int16_t x;                      /* ATK of the source when last seen, or amount */
+    uint16_t card;                  /* played card, in NS_CACHE of its owner; 0: ability or copy */
+    int16_t x;                      /* X, or the amount that a trigger is about */
+    int16_t power;                  /* ATK of the source when last seen (NS-ABL-05) */
     rules_seat seat;                /* its controller */
     rules_seat who;                 /* the seat that a trigger is about */
-    uint8_t ability;                /* which of the card */
+    uint8_t ability;                /* which of the card, or of keywords */
     uint8_t mode;                   /* choice */
     uint8_t ram;                    /* put up for a character */
     uint8_t ready;                  /* 0: being announced */
+    uint8_t tier;                   /* of a Mainframe: 1, 2 */
+    uint8_t is_card;                /* a played card or a copy of one, not an ability */
+    uint8_t purge;                  /* purged when it has resolved */
+    uint8_t face_down;
 };
 
 struct ns_trigger { /* waits for settling (NS-CAC-07) */
-    int32_t source;
+    int32_t source, other;
     uint16_t number;
     int16_t x;
     rules_seat seat, who;
+    uint8_t ability, tier;
+};
+
+/* Effects that last: of which kind, and how long. */
+enum ns_effect_kind {
+    NS_BOOSTS = 1, /* attack, defense, keys, psychosis of its object */
+    NS_ALTERS,     /* through `alter` of its card */
+    NS_WATCHES,    /* its ability is triggered as if it were that of an object */
+    NS_WAITS,      /* its ability is carried out at turn end, once */
+    NS_CONTROLS,   /* its object is under control of its seat */
+    NS_NOTES,      /* its card knows what it means */
+};
+enum ns_until { NS_TURN_END = 1, NS_SYSTEM_CHECK, NS_WHILE_SOURCE, NS_ALWAYS };
+
+struct ns_effect {
+    int32_t serial;
+    int32_t source; /* object that made it */
+    int32_t object; /* that it is about; -1 - seat; 0: none */
+    uint32_t keys;
+    uint16_t number; /* of the card that made it */
+    int16_t attack, defense, psychosis, x;
+    uint8_t kind, until; /* enum ns_effect_kind, ns_until */
+    rules_seat seat;     /* whose effect it is */
     uint8_t ability;
+};
+
+struct ns_hit {      /* damage that is about to be dealt */
+    int32_t target;  /* object, or -1 - seat */
+    int32_t source;  /* object, 0: none in play */
+    uint16_t number; /* card of the source */
+    int16_t n;
+    rules_seat by; /* controller of the source */
+    uint8_t frame;
+    uint8_t attack;   /* combat damage or of a duel: it can hit (NS-CMB-21) */
+    uint8_t softened; /* replacements that have been applied, for NS-ABL-07 */
 };
 
 struct ns_seat {
@@ -162,6 +388,10 @@ struct ns_seat {
     uint8_t decked; /* had to draw from an empty Cyberdeck */
     uint8_t fell;   /* 0: living; else 1 + how many had fallen before */
     uint8_t resigned;
+    uint8_t won;         /* a card says so (NS-OBJ-04) */
+    uint8_t done;        /* bit per ability of the Mainframe that works once in a turn */
+    uint16_t corruption; /* counters on the Mainframe */
+    uint16_t played[4]; /* cards in this turn: all, tarots, programs of Hackers or trojans, drugs */
 };
 
 struct ns_turn {
@@ -176,6 +406,7 @@ struct ns_turn {
 struct ns_options {
     uint32_t turn_cap, settle_cap;
     uint8_t deckout_skip, install_running, ram_return, requirement, reboot_unlimited, lost_block;
+    uint8_t topup, subtype_only, top_item, at_once;
 };
 
 struct ns {
@@ -189,10 +420,15 @@ struct ns {
     int32_t next_serial;
     uint32_t settled; /* items resolved since settling began */
     uint32_t window;  /* of the Swift Check (rules_decision.window) */
-    uint16_t n_objects, n_items, n_triggers;
+    uint16_t n_objects, n_items, n_triggers, n_effects, n_hits, n_under_way;
     struct ns_object object[NS_MAX_OBJECTS]; /* in order of entry */
     struct ns_item item[NS_MAX_ITEMS];
+    struct ns_item under_way[NS_MAX_UNDER_WAY]; /* resolving, the innermost last */
     struct ns_trigger trigger[NS_MAX_TRIGGERS];
+    struct ns_effect effect[NS_MAX_EFFECTS]; /* in the order they were made */
+    struct ns_hit hit[NS_MAX_HITS];
+    uint16_t n_extra_turns;
+    rules_seat extra_turn[NS_MAX_EXTRA_TURNS]; /* the next one last (NS-TRN-03) */
     uint16_t n_cards;
     struct zone zone[NS_ZONES];
     struct zone_card card[ZONE_MAX_CARDS + 1]; /* kind: the number of the card */
@@ -216,14 +452,29 @@ struct ns_object *ns_object(struct ns *g, int32_t serial); /* NULL: not in play 
 const struct ns_object *ns_see(const struct ns *g, int32_t serial);
 const struct ns_card *ns_card_of(const struct ns_object *o);
 bool ns_is(const struct ns_object *o, enum ns_type type);
-int ns_attack(const struct ns *g, const struct ns_object *o);
-int ns_defense(const struct ns *g, const struct ns_object *o);
-bool ns_has_key(const struct ns *g, const struct ns_object *o, uint8_t key);
 bool ns_stays(const struct ns_card *c); /* in play after it resolved */
 bool ns_holds_iconic(const struct ns *g, rules_seat s, uint16_t number);
 /* The character that is run as the cost of an ability, or NULL. */
 const struct ns_object *ns_runner(const struct ns *g, const struct ns_object *o);
-struct ns_item *ns_item(struct ns *g, int32_t serial); /* NULL: left the Cache */
+/* In the Cache or resolving; NULL: gone. */
+struct ns_item *ns_item(struct ns *g, int32_t serial);
+/* Of a card, or of a keyword. */
+const struct ns_ability *ns_ability_at(uint16_t number, uint8_t ability);
+
+/* Values (values.c) */
+/* Begin with {0}; false: no more. Objects in order of entry, Mainframes, effects. */
+bool ns_each(const struct ns *g, struct ns_by *by);
+void ns_values(const struct ns *g, const struct ns_object *o, struct ns_values *v);
+int ns_attack(const struct ns *g, const struct ns_object *o);
+int ns_defense(const struct ns *g, const struct ns_object *o);
+int ns_psychosis(const struct ns *g, const struct ns_object *o);
+int ns_required_ram(const struct ns *g, const struct ns_object *o); /* NS-RAM-08 */
+enum ns_frame ns_attack_type(const struct ns *g, const struct ns_object *o);
+bool ns_has_key(const struct ns *g, const struct ns_object *o, uint32_t key);
+int ns_price_of(const struct ns *g, rules_seat s, uint16_t number); /* to play the card */
+int ns_price_total(struct ns_price p, int printed);
+/* Tier of a Mainframe's ability that is met: 0, 1, 2 (NS-CRD-13). */
+int ns_tier(const struct ns *g, rules_seat s, const struct ns_ability *a);
 
 void ns_fields(void *st, struct rules_io *io);
 const char *ns_check(const void *st);

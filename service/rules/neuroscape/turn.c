@@ -3,8 +3,11 @@
 
 #include "rules/neuroscape/play.h"
 
+#include <string.h>
+
 enum {
-    PICKS = 2, /* of the Draw/Install step (NS-DRW-01) */
+    CRASH = 10, /* on a d20, or less (NS-SYS-06) */
+    PICKS = 2,  /* of the Draw/Install step (NS-DRW-01) */
     BANK_ENOUGH = 5,
 };
 
@@ -57,7 +60,7 @@ static bool is_short_of_ram(const struct ns *g, rules_seat s)
 {
     for (uint16_t i = 0; i < g->n_objects; i++) {
         const struct ns_object *o = &g->object[i];
-        if (o->controller == s && ns_is(o, NS_CHARACTER) && o->ram < ns_card_of(o)->cost)
+        if (o->controller == s && ns_is(o, NS_CHARACTER) && o->ram < ns_required_ram(g, o))
             return true;
     }
     return false;
@@ -68,7 +71,7 @@ static int count_untested(const struct ns *g, rules_seat s, int cost)
     int n = 0;
     for (uint16_t i = 0; i < g->n_objects; i++) {
         const struct ns_object *o = &g->object[i];
-        n += o->controller == s && is_tested(o) && o->test == 0 && ns_card_of(o)->cost == cost;
+        n += o->controller == s && is_tested(o) && o->test == 0 && ns_required_ram(g, o) == cost;
     }
     return n;
 }
@@ -82,7 +85,7 @@ static void ask_tests(struct ns *g, const struct fx_frame *f)
         fx_open(&g->head, f->seat, RULES_ORDER, NS_ASK_TESTS, NS_RULE_SYS_04);
     for (uint16_t i = 0; i < g->n_objects; i++) {
         const struct ns_object *o = &g->object[i];
-        if (o->controller == f->seat && is_tested(o) && ns_card_of(o)->cost == f->i)
+        if (o->controller == f->seat && is_tested(o) && ns_required_ram(g, o) == f->i)
             fx_option(&g->head, d, NS_TEST, o->number, o->serial, 1);
     }
 }
@@ -98,13 +101,14 @@ static void list_tests(struct ns *g, struct fx_frame *f)
     }
     for (uint16_t i = 0; i < g->n_objects; i++) {
         struct ns_object *o = &g->object[i];
-        if (o->controller == f->seat && is_tested(o) && o->test == 0 && ns_card_of(o)->cost == f->i)
+        if (o->controller == f->seat && is_tested(o) && o->test == 0 &&
+            ns_required_ram(g, o) == f->i)
             o->test = (uint16_t)++f->n;
     }
 }
 
 /* NS-SYS-05 to -07. */
-static void test_one(struct ns *g, rules_seat s, int place)
+static void test_one(struct ns *g, rules_seat s, int place, rules_seat by)
 {
     for (uint16_t i = 0; i < g->n_objects; i++) {
         struct ns_object *o = &g->object[i];
@@ -114,10 +118,8 @@ static void test_one(struct ns *g, rules_seat s, int place)
         if (o->controller != s)
             return;
         fx_tell(&g->head, NS_EV_TEST, s, o->number, NS_RULE_SYS_05, 0xff, o->serial, 0);
-        int32_t serial = o->serial, roll = 1 + (int32_t)fx_random(&g->head, 20);
-        fx_tell(&g->head, NS_EV_ROLL, s, 0, NS_RULE_SYS_06, 0xff, roll, 0);
-        if (roll <= 10)
-            ns_leave(g, serial, NS_DESTROYED);
+        if (ns_roll(g, s, NS_RULE_SYS_06) <= CRASH)
+            ns_doom(g, o->serial, NS_DESTROYED, by);
         return;
     }
 }
@@ -130,8 +132,10 @@ enum fx_rc ns_fx_tests(struct ns *g, struct fx_frame *f)
         FX_ASK(1, ask_tests(g, f));
         list_tests(g, f);
     }
-    for (f->i = 1; f->i <= f->n; f->i++)
-        test_one(g, f->seat, f->i);
+    for (f->i = 1; f->i <= f->n; f->i++) {
+        test_one(g, f->seat, f->i, f->who);
+        FX_SETTLE(2);
+    }
     FX_END
 }
 
@@ -180,7 +184,7 @@ static void ask_force_quit(struct ns *g, rules_seat s)
 {
     struct ns_list l = {0};
     for (uint16_t i = 0; i < g->n_objects; i++)
-        if (g->object[i].controller == s)
+        if (g->object[i].controller == s && !ns_has_key(g, &g->object[i], NS_CANNOT_QUIT))
             ns_list_add(&l, NS_QUIT, g->object[i].number, g->object[i].serial);
     if (l.n == 0 || g->turn.ended)
         return;
@@ -191,20 +195,19 @@ static void ask_force_quit(struct ns *g, rules_seat s)
 
 static void force_quit(struct ns *g, rules_seat s)
 {
-    int32_t serial[RULES_MAX_PICKS];
     int runs = fx_count(&g->head, s);
     for (int k = 0; k < runs; k++) {
         int count;
-        serial[k] = fx_pick(&g->head, s, k, &count)->arg;
+        ns_doom(g, fx_pick(&g->head, s, k, &count)->arg, NS_FORCE_QUIT, s);
     }
-    for (int k = 0; k < runs; k++)
-        ns_leave(g, serial[k], NS_FORCE_QUIT);
 }
 
 enum fx_rc ns_fx_initialize(struct ns *g, struct fx_frame *f)
 {
     FX_BEGIN
     ns_phase(g, NS_CHOICE_INITIALIZE, NS_RULE_TRN_02);
+    ns_end_effects(g, NS_SYSTEM_CHECK, f->seat);
+    FX_CALL(7, ns_call_carried(g, NS_ON_SYSTEM_CHECK));
     if (is_short_of_ram(g, f->seat))
         FX_CALL(1, ns_call(g, NS_FX_TESTS, f->seat, 0));
     FX_CALL(2, ns_call(g, NS_FX_SETTLE, f->seat, 0));
@@ -254,20 +257,48 @@ static void clean_up(struct ns *g)
     for (uint16_t i = 0; i < g->n_objects; i++) {
         struct ns_object *o = &g->object[i];
         o->damage = 0; /* NS-RST-02, before NS-RST-03 */
-        o->boost[0] = o->boost[1] = 0;
-        o->boost_keys = 0;
+        o->damaged = 0;
         o->test = 0;
+        o->done = 0;
     }
+    for (rules_seat s = 0; s < g->head.seats; s++) {
+        memset(g->seat[s].played, 0, sizeof g->seat[s].played);
+        g->seat[s].done = 0;
+    }
+    ns_end_effects(g, NS_TURN_END, g->turn.seat);
     ns_end_combat(g);
+}
+
+/* Delayed effects come with the On Turn End abilities (NS-RST-01). */
+static void raise_turn_end(struct ns *g)
+{
+    ns_raise(g, &(struct ns_fact){.when = NS_ON_TURN_END, .who = g->turn.seat});
+    for (uint16_t i = g->n_effects; i > 0; i--) {
+        struct ns_effect e = g->effect[i - 1];
+        if (e.kind != NS_WAITS || g->n_triggers == NS_MAX_TRIGGERS)
+            continue;
+        g->trigger[g->n_triggers++] = (struct ns_trigger){.source = e.source,
+                                                          .other = e.object,
+                                                          .number = e.number,
+                                                          .x = e.x,
+                                                          .seat = e.seat,
+                                                          .who = e.seat,
+                                                          .ability = e.ability};
+        ns_end_effect(g, e.serial);
+    }
 }
 
 enum fx_rc ns_fx_reset(struct ns *g, struct fx_frame *f)
 {
     FX_BEGIN
-    if (!g->turn.ended)
+    if (!g->turn.ended) {
         ns_phase(g, NS_CHOICE_RESET, NS_RULE_TRN_01);
+        raise_turn_end(g);
+        FX_CALL(1, ns_call(g, NS_FX_SETTLE, f->seat, 0));
+    }
     clean_up(g);
-    ns_check_state(g);
+    g->head.unsettled = 1;
+    FX_SETTLE(2);
     FX_END
 }
 
@@ -301,6 +332,12 @@ enum fx_rc ns_fx_turn(struct ns *g, struct fx_frame *f)
     FX_END
 }
 
+/* Extra turns first, the latest granted first (NS-TRN-03). */
+static rules_seat next_turn(struct ns *g, rules_seat s)
+{
+    return g->n_extra_turns ? g->extra_turn[--g->n_extra_turns] : ns_next(g, s);
+}
+
 enum fx_rc ns_fx_game(struct ns *g, struct fx_frame *f)
 {
     FX_BEGIN
@@ -308,19 +345,9 @@ enum fx_rc ns_fx_game(struct ns *g, struct fx_frame *f)
     f->who = ns_lives(g, g->first) ? g->first : ns_next(g, g->first);
     for (;;) {
         FX_CALL(2, ns_call(g, NS_FX_TURN, f->who, 0));
-        f->who = ns_next(g, f->who);
+        f->who = next_turn(g, f->who);
     }
     FX_END
-}
-
-int ns_step(void *st, struct fx_frame *f)
-{
-#define FX(number, name, function) [number] = function,
-    static enum fx_rc (*const effects[NS_FX_END])(struct ns *, struct fx_frame *) = {
-#include "rules/neuroscape/fx.def"
-    };
-#undef FX
-    return f->fn && f->fn < NS_FX_END ? (int)effects[f->fn](st, f) : (int)FX_BROKEN;
 }
 
 /* The end */

@@ -39,6 +39,23 @@ static bool sees(const struct ns *g, rules_seat viewer, rules_seat s)
     return viewer < g->head.seats && (viewer == s || g->head.by[s] == viewer);
 }
 
+static const char *const counter_names[NS_COUNTERS] = {
+    [NS_PLUS] = "plus_counters",           [NS_MINUS] = "minus_counters",
+    [NS_ARMOR] = "armor_counters",         [NS_SPIRIT] = "spirit_counters",
+    [NS_INVERT] = "invert_counters",       [NS_BLEED] = "bleed_counters",
+    [NS_MARK] = "mark_counters",           [NS_DRINK] = "drink_counters",
+    [NS_RAGE] = "rage_counters",           [NS_MOSH] = "mosh_counters",
+    [NS_INTEREST] = "interest_counters",   [NS_BREACH] = "breach_counters",
+    [NS_FRACTURE] = "fracture_counters",   [NS_ANICCA] = "anicca_counters",
+    [NS_TEA_PARTY] = "tea_party_counters",
+};
+
+static void put_counters(const struct rules_sink *to, const struct ns_object *o)
+{
+    for (int i = 0; i < NS_COUNTERS; i++)
+        put_if_any(to, counter_names[i], o->counter[i]);
+}
+
 static void put_object(const struct ns *g, const struct rules_sink *to, const struct ns_object *o,
                        bool own_blocks)
 {
@@ -53,7 +70,7 @@ static void put_object(const struct ns *g, const struct rules_sink *to, const st
         to->number(to->ctx, "committed", o->ram);
     }
     put_if_any(to, "damage", o->damage);
-    put_if_any(to, "plus_counters", o->plus);
+    put_counters(to, o);
     put_if_any(to, "used", o->used);
     put_if_any(to, "on", o->on);
     if (g->turn.combat && o->attacks)
@@ -96,7 +113,7 @@ static void put_item(const struct rules_sink *to, const struct ns_item *it)
     to->open(to->ctx, NULL, false);
     to->number(to->ctx, "seat", it->seat + 1);
     put_card(to, "card", it->number);
-    to->flag(to->ctx, "ability", it->card == 0);
+    to->flag(to->ctx, "ability", !it->is_card);
     put_if_any(to, "object", it->source);
     if (it->mode)
         to->word(to->ctx, "mode", rules_choice_slug(&ns_words, it->mode));
@@ -163,13 +180,14 @@ static void explain_play(const struct ns *g, const struct rules_decision *d, uin
         [NS_WHY_REQUIREMENT - RULES_GAME_REASONS] = NS_RULE_CRD_14,
         [NS_WHY_ICONIC - RULES_GAME_REASONS] = NS_RULE_CRD_11,
         [NS_WHY_NO_TARGET - RULES_GAME_REASONS] = NS_RULE_DEP_07,
+        [NS_WHY_COST - RULES_GAME_REASONS] = NS_RULE_KEY_ADDCOST,
     };
     int reason = ns_may_play(g, d->seat, number, d->kind == NS_ASK_DEPLOY);
     if (!reason)
         return;
     why->reason = (uint16_t)reason;
     why->rule = rules[reason - RULES_GAME_REASONS];
-    why->arg[0] = ns_cards[number]->cost;
+    why->arg[0] = ns_price_of(g, d->seat, number);
     why->arg[1] = g->seat[d->seat].refreshed;
 }
 

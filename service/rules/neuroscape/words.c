@@ -41,6 +41,20 @@ static const struct rules_verb verbs[NS_VERBS] = {
     [NS_BLOCK] = {"block", "Block %c", RULES_ARG_OBJECT},
     [NS_DONE] = {"done", "No more blockers", RULES_ARG_NONE},
     [NS_ASSIGN] = {"assign", "Assign %a damage", RULES_ARG_NUMBER},
+    [NS_ACTIVATE_SECOND] = {"activate_second", "Activate the second ability of %c",
+                            RULES_ARG_OBJECT},
+    [NS_TARGET_ITEM] = {"target_item", "Target %c in the Cache", RULES_ARG_OBJECT},
+    [NS_TARGET_CARD] = {"target_card", "Target %c in the Recycle Bin", RULES_ARG_NONE},
+    [NS_TARGET_REFRESHED_RAM] = {"target_refreshed_ram", "Target refreshed RAM of %a",
+                                 RULES_ARG_SEAT},
+    [NS_TARGET_RUNNING_RAM] = {"target_running_ram", "Target running RAM of %a", RULES_ARG_SEAT},
+    [NS_TARGET_RAM_IN_BIN] = {"target_ram_in_bin", "Target RAM in the Recycle Bin of %a",
+                              RULES_ARG_SEAT},
+    [NS_TARGET_COMMITTED_RAM] = {"target_committed_ram", "Target RAM committed to %c",
+                                 RULES_ARG_OBJECT},
+    [NS_NO] = {"no", "No", RULES_ARG_NONE},
+    [NS_YES] = {"yes", "Yes", RULES_ARG_NONE},
+    [NS_AMOUNT] = {"amount", "%a", RULES_ARG_NUMBER},
 };
 
 static const struct rules_kind kinds[NS_ASKS] = {
@@ -57,6 +71,8 @@ static const struct rules_kind kinds[NS_ASKS] = {
     [NS_ASK_DEFENDER] = {"defender", "Choose the opponent to attack."},
     [NS_ASK_BLOCKERS] = {"blockers", "Declare blockers."},
     [NS_ASK_SPLIT] = {"split", "Say how much damage this blocker gets."},
+    [NS_ASK_MAY] = {"may", "Say whether to do it."},
+    [NS_ASK_X] = {"x", "Choose X."},
 };
 
 #define EVENT(kind) [(kind)-RULES_GAME_EVENTS]
@@ -139,6 +155,19 @@ static const struct rules_event_word events[NS_EV_END - RULES_GAME_EVENTS] = {
     EVENT(NS_EV_OUT) = {"out", "%c of %s leaves combat", {"object", NULL}, {RULES_ARG_OBJECT}},
     EVENT(NS_EV_ELIMINATED) = {"eliminated", "%s is out", {NULL, NULL}, {0}},
     EVENT(NS_EV_PURGE) = {"purge", "%c of %s is purged", {NULL, NULL}, {0}},
+    EVENT(NS_EV_X) = {"x", "%s chooses %0", {"x", NULL}, {RULES_ARG_NUMBER}},
+    EVENT(NS_EV_TO_DECK) = {"to_deck",
+                            "%c goes on top of the Cyberdeck of %s",
+                            {"object", NULL},
+                            {RULES_ARG_OBJECT}},
+    EVENT(NS_EV_BIN_OBJECT) = {"bin_object",
+                               "%c leaves play for the Recycle Bin of %s",
+                               {"object", NULL},
+                               {RULES_ARG_OBJECT}},
+    EVENT(NS_EV_PURGE_OBJECT) = {"purge_object",
+                                 "%c of %s leaves play and is purged",
+                                 {"object", NULL},
+                                 {RULES_ARG_OBJECT}},
     EVENT(NS_EV_MODE) = {"mode", "%s chooses %0", {"mode", NULL}, {RULES_ARG_CHOICE}},
 };
 
@@ -168,6 +197,7 @@ static const char *const reasons[NS_WHY_END - RULES_GAME_REASONS] = {
     REASON(NS_WHY_REQUIREMENT) = "you have no synergy with the faction that %c requires",
     REASON(NS_WHY_ICONIC) = "you control %c already",
     REASON(NS_WHY_NO_TARGET) = "there is no target for %c",
+    REASON(NS_WHY_COST) = "you cannot pay the additional cost of %c",
     REASON(NS_WHY_NOT_NOW) = "that cannot be done at this decision",
 };
 

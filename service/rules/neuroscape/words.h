@@ -31,6 +31,16 @@ enum ns_verb {
     NS_BLOCK,   /* whom to block */
     NS_DONE,
     NS_ASSIGN, /* a number: damage */
+    NS_ACTIVATE_SECOND,
+    NS_TARGET_ITEM,
+    NS_TARGET_CARD, /* of the own Recycle Bin */
+    NS_TARGET_REFRESHED_RAM,
+    NS_TARGET_RUNNING_RAM,
+    NS_TARGET_RAM_IN_BIN,
+    NS_TARGET_COMMITTED_RAM,
+    NS_NO,
+    NS_YES,
+    NS_AMOUNT, /* a number: X */
     NS_VERBS,
 };
 
@@ -48,6 +58,8 @@ enum ns_ask {
     NS_ASK_DEFENDER,
     NS_ASK_BLOCKERS,
     NS_ASK_SPLIT,
+    NS_ASK_MAY,
+    NS_ASK_X,
     NS_ASKS,
 };
 
@@ -85,6 +97,10 @@ enum ns_event {
     NS_EV_ELIMINATED,
     NS_EV_MODE,
     NS_EV_PURGE,
+    NS_EV_X,
+    NS_EV_TO_DECK,
+    NS_EV_BIN_OBJECT,
+    NS_EV_PURGE_OBJECT,
     NS_EV_END,
 };
 
@@ -115,6 +131,7 @@ enum ns_reason {
     NS_WHY_ICONIC,
     NS_WHY_NO_TARGET,
     NS_WHY_NOT_NOW,
+    NS_WHY_COST, /* an additional cost */
     NS_WHY_END,
 };
 

@@ -6,15 +6,8 @@ static void search_and_destroy(struct ns *g, const struct ns_item *it, const str
 {
     if (!ns_see(g, it->source))
         return;
-    ns_leave(g, it->source, NS_DESTROYED);
+    ns_doom(g, it->source, NS_DESTROYED, it->seat);
     ns_do_damage(g, it, a);
-}
-
-static void feedback(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
-{
-    (void)a;
-    if (ns_lives(g, it->who))
-        ns_hurt(g, it->who, NS_BF, it->x, NS_RULE_STA_02);
 }
 
 static void count_in(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
@@ -151,7 +144,7 @@ const struct ns_card ns_trustfund_baby = {
     .defense = 1,
     .frame = NS_BF,
     .factions = NS_CORPO,
-    .ability = {{.when = NS_ENTERS, .n = 1, .now = ns_do_install}},
+    .ability = {{.when = NS_ENTERS, .about = NS_SELF, .n = 1, .now = ns_do_install}},
 };
 
 const struct ns_card ns_seeker_drones = {
@@ -269,7 +262,7 @@ const struct ns_card ns_astra_cosmic_kitty = {
     .attack = 1,
     .defense = 1,
     .factions = NS_MYSTIC,
-    .ability = {{.when = NS_ENTERS, .n = 1, .now = ns_do_draw}},
+    .ability = {{.when = NS_ENTERS, .about = NS_SELF, .n = 1, .now = ns_do_draw}},
 };
 
 const struct ns_card ns_roadie = {
@@ -296,7 +289,7 @@ const struct ns_card ns_shredder = {
     .defense = 2,
     .frame = NS_BF,
     .factions = NS_THRASHER,
-    .ability = {{.when = NS_DAMAGED, .now = feedback}},
+    .keys = NS_FEEDBACK,
 };
 
 const struct ns_card ns_skin_smasher = {

@@ -4,10 +4,10 @@
 static void blood_diamond(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
 {
     (void)a;
-    ns_hurt(g, it->seat, NS_MF, it->x, NS_RULE_OBJ_07);
-    ns_hurt(g, it->seat, NS_BF, it->x, NS_RULE_OBJ_07);
-    for (int i = 0; i < it->x; i++)
-        ns_install(g, it->seat, it->x > 1);
+    ns_hurt(g, it->seat, NS_MF, it->tier, NS_RULE_OBJ_07);
+    ns_hurt(g, it->seat, NS_BF, it->tier, NS_RULE_OBJ_07);
+    for (int i = 0; i < it->tier; i++)
+        ns_install(g, it->seat, it->tier > 1);
 }
 
 static void berserker(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
@@ -15,7 +15,20 @@ static void berserker(struct ns *g, const struct ns_item *it, const struct ns_ab
     struct ns_object *o = ns_object(g, it->source);
     (void)a;
     if (o)
-        ns_boost(g, o, 1, 0, it->x > 1 ? NS_OVERRUN : 0);
+        ns_boost(g, o, 1, 0, it->tier > 1 ? NS_OVERRUN : 0);
+}
+
+/* A script is a card of that family (NS-CRD-18). */
+static bool is_script(const struct ns *g, const struct ns_by *by, const struct ns_fact *fact)
+{
+    (void)g;
+    (void)by;
+    return ns_cards[fact->number]->family == NS_SCRIPT;
+}
+
+static void firestarter(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+{
+    ns_hit(g, it, it->target[0], it->tier, (enum ns_frame)a->type);
 }
 
 const struct ns_card ns_firestarter = {
@@ -25,13 +38,15 @@ const struct ns_card ns_firestarter = {
     .type = NS_MAINFRAME,
     .factions = NS_HACKER,
     .ability = {{.when = NS_PLAYED,
+                 .about = NS_YOU,
                  .target = NS_ANY,
                  .harms = true,
                  .type = NS_MF,
                  .of = NS_HACKER,
                  .needs = 2,
                  .more = 4,
-                 .now = ns_do_damage}},
+                 .hears = is_script,
+                 .now = firestarter}},
 };
 
 const struct ns_card ns_omnis_blood_diamond = {
@@ -41,7 +56,7 @@ const struct ns_card ns_omnis_blood_diamond = {
     .type = NS_MAINFRAME,
     .factions = NS_CORPO,
     .ability =
-        {{.when = NS_ON_NETCHECK, .of = NS_CORPO, .needs = 2, .more = 4, .now = blood_diamond}},
+        {{.when = NS_ON_NETCHECK, .about = NS_YOU, .needs = 2, .more = 4, .now = blood_diamond}},
 };
 
 const struct ns_card ns_berserker = {
@@ -50,7 +65,12 @@ const struct ns_card ns_berserker = {
              "end; with synergy 4 OVERRUN too."},
     .type = NS_MAINFRAME,
     .factions = NS_THRASHER,
-    .ability = {{.when = NS_ATTACKS, .of = NS_THRASHER, .needs = 2, .more = 4, .now = berserker}},
+    .ability = {{.when = NS_ATTACKS,
+                 .about = NS_YOU,
+                 .of = NS_THRASHER,
+                 .needs = 2,
+                 .more = 4,
+                 .now = berserker}},
 };
 
 const struct ns_card ns_basic_ram = {

@@ -7,14 +7,14 @@ static void binary_blast(struct ns *g, const struct ns_item *it, const struct ns
     (void)a;
     ns_refresh_one(g, o);
     if (ns_card_of(o)->factions & NS_HACKER)
-        ns_counters(g, o, 1);
+        ns_count_up(g, o, NS_PLUS, 1);
 }
 
 static void static_blast(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
 {
     for (uint16_t i = 0; i < g->n_objects; i++)
         if (ns_is(&g->object[i], NS_CHARACTER) && g->object[i].controller == -1 - it->target[0])
-            ns_damage(g, &g->object[i], a->n, it->seat);
+            ns_hit(g, it, g->object[i].serial, a->n, (enum ns_frame)a->type);
 }
 
 static void savage_duststorm(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
@@ -30,14 +30,14 @@ static void savage_duststorm(struct ns *g, const struct ns_item *it, const struc
 static void mirage(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
 {
     (void)a;
-    ns_leave(g, it->target[0], NS_RETURNED);
+    ns_doom(g, it->target[0], NS_RETURNED, it->seat);
 }
 
 static void beatdown(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
 {
     int attack = ns_attack(g, ns_see(g, it->target[0]));
     (void)a;
-    ns_leave(g, it->target[0], NS_DESTROYED);
+    ns_doom(g, it->target[0], NS_DESTROYED, it->seat);
     ns_hurt(g, it->seat, NS_MF, attack, NS_RULE_OBJ_07);
     ns_hurt(g, it->seat, NS_BF, attack, NS_RULE_OBJ_07);
 }
@@ -52,7 +52,7 @@ static void solar_flare(struct ns *g, const struct ns_item *it, const struct ns_
         if (!ns_is(&g->object[i], NS_GEAR))
             serial[n++] = g->object[i].serial;
     for (uint16_t i = 0; i < n; i++)
-        ns_leave(g, serial[i], NS_DESTROYED);
+        ns_doom(g, serial[i], NS_DESTROYED, it->seat);
 }
 
 /* RULING: RAM in a Recycle Bin is a card there. */
@@ -68,7 +68,7 @@ static void acid_rain(struct ns *g, const struct ns_item *it, const struct ns_ab
 {
     for (uint16_t i = 0; i < g->n_objects; i++)
         if (ns_is(&g->object[i], NS_CHARACTER))
-            ns_damage(g, &g->object[i], a->n, it->seat);
+            ns_hit(g, it, g->object[i].serial, a->n, (enum ns_frame)a->type);
 }
 
 const struct ns_card ns_overload_mk_i = {

@@ -1,0 +1,191 @@
+/* service/rules/neuroscape/values.c: what cards, gear, Mainframes and effects make of numbers. */
+#include "rules/neuroscape/effects.h"
+
+/* Mainframes are no permanents and do not count, nor what lies face down (NS-CRD-12). */
+int ns_synergy(const struct ns *g, rules_seat s, uint16_t factions)
+{
+    int least = -1;
+    for (int f = 0; f < NS_FACTIONS; f++) {
+        int n = 0;
+        if (!(factions >> f & 1))
+            continue;
+        for (uint16_t i = 0; i < g->n_objects; i++)
+            n += g->object[i].controller == s && !g->object[i].face_down &&
+                 ns_card_of(&g->object[i])->factions >> f & 1;
+        if (least < 0 || n < least)
+            least = n;
+    }
+    return least < 0 ? 0 : least;
+}
+
+int ns_tier(const struct ns *g, rules_seat s, const struct ns_ability *a)
+{
+    if (!a->needs)
+        return 1;
+    int n = ns_synergy(g, s, ns_cards[g->seat[s].mainframe]->factions);
+    return n < a->needs ? 0 : a->more && n >= a->more ? 2 : 1;
+}
+
+/* Sources of rules */
+
+static bool next_object(const struct ns *g, struct ns_by *by)
+{
+    for (; by->at < g->n_objects; by->at++) {
+        const struct ns_object *o = &g->object[by->at];
+        if (o->face_down)
+            continue;
+        *by = (struct ns_by){
+            .self = o, .seat = o->controller, .number = o->number, .at = (uint16_t)(by->at + 1)};
+        return true;
+    }
+    return false;
+}
+
+bool ns_each(const struct ns *g, struct ns_by *by)
+{
+    uint16_t at = by->at;
+    if (at < g->n_objects && next_object(g, by))
+        return true;
+    at = by->at;
+    for (; at < g->n_objects + g->head.seats; at++) {
+        rules_seat s = (rules_seat)(at - g->n_objects);
+        if (!ns_lives(g, s))
+            continue;
+        *by = (struct ns_by){.seat = s, .number = g->seat[s].mainframe, .at = (uint16_t)(at + 1)};
+        return true;
+    }
+    uint16_t effect = (uint16_t)(at - g->n_objects - g->head.seats);
+    if (effect >= g->n_effects)
+        return false;
+    const struct ns_effect *e = &g->effect[effect];
+    *by =
+        (struct ns_by){.effect = e, .seat = e->seat, .number = e->number, .at = (uint16_t)(at + 1)};
+    return true;
+}
+
+/* Of an object */
+
+static bool is_on(const struct ns_object *gear, const struct ns_object *o)
+{
+    return gear->on == o->serial || (gear->on_too && gear->on_too == o->serial);
+}
+
+static void add_gear(const struct ns_object *gear, struct ns_values *v)
+{
+    const struct ns_card *c = ns_card_of(gear);
+    v->attack += c->gear_attack;
+    v->defense += c->gear_defense;
+    v->psychosis += c->gear_psychosis;
+    v->keys |= c->gear_keys;
+}
+
+static void add_effect(const struct ns_effect *e, struct ns_values *v)
+{
+    v->attack += e->attack;
+    v->defense += e->defense;
+    v->psychosis += e->psychosis;
+    v->keys |= e->keys;
+}
+
+static void apply(const struct ns *g, const struct ns_by *by, const struct ns_object *o,
+                  struct ns_values *v)
+{
+    const struct ns_card *c = ns_cards[by->number];
+    bool modifies = v->layer == NS_MODIFIERS;
+    if (modifies && by->self && is_on(by->self, o))
+        add_gear(by->self, v);
+    if (modifies && by->self)
+        v->keys |= ns_is(o, NS_CHARACTER) ? c->all_keys : 0;
+    if (modifies && by->effect && by->effect->kind == NS_BOOSTS && by->effect->object == o->serial)
+        add_effect(by->effect, v);
+    if (c->alter && (!by->effect || by->effect->kind == NS_ALTERS))
+        c->alter(g, by, o, v);
+}
+
+static void add_counters(const struct ns_object *o, struct ns_values *v)
+{
+    v->attack += o->counter[NS_PLUS] - o->counter[NS_MINUS];
+    v->defense += o->counter[NS_PLUS] - o->counter[NS_MINUS];
+    if (o->counter[NS_INVERT] || o->inverted)
+        v->frame = (uint8_t)(v->frame ^ ((o->counter[NS_INVERT] ^ o->inverted) & 1));
+}
+
+void ns_values(const struct ns *g, const struct ns_object *o, struct ns_values *v)
+{
+    const struct ns_card *c = ns_card_of(o);
+    bool is_free = o->free || c->token || !o->card || o->counter[NS_SPIRIT];
+    *v = (struct ns_values){.attack = c->attack,
+                            .defense = c->defense,
+                            .keys = c->keys,
+                            .frame = c->frame,
+                            .cost = {.set = is_free ? 0 : -1}};
+    for (v->layer = NS_BASE_VALUES; v->layer <= NS_MODIFIERS; v->layer++)
+        for (struct ns_by by = {0}; ns_each(g, &by);)
+            apply(g, &by, o, v);
+    add_counters(o, v);
+    if (v->keys & NS_NEVER_CLOAKED)
+        v->keys &= ~(uint32_t)NS_CLOAKED;
+    if (v->keys & NS_DOUBLE_PSYCHOSIS)
+        v->psychosis *= 2;
+    if (v->psychosis < 0 || v->keys & NS_SANE)
+        v->psychosis = 0;
+}
+
+int ns_attack(const struct ns *g, const struct ns_object *o)
+{
+    struct ns_values v;
+    ns_values(g, o, &v);
+    return v.attack < 0 ? 0 : v.attack; /* NS-CRD-16 */
+}
+
+int ns_defense(const struct ns *g, const struct ns_object *o)
+{
+    struct ns_values v;
+    ns_values(g, o, &v);
+    return v.defense;
+}
+
+int ns_psychosis(const struct ns *g, const struct ns_object *o)
+{
+    struct ns_values v;
+    ns_values(g, o, &v);
+    return v.psychosis;
+}
+
+enum ns_frame ns_attack_type(const struct ns *g, const struct ns_object *o)
+{
+    struct ns_values v;
+    ns_values(g, o, &v);
+    return (enum ns_frame)v.frame;
+}
+
+bool ns_has_key(const struct ns *g, const struct ns_object *o, uint32_t key)
+{
+    struct ns_values v;
+    ns_values(g, o, &v);
+    return v.keys & key;
+}
+
+/* Costs */
+
+int ns_price_total(struct ns_price p, int printed)
+{
+    int n = (p.set < 0 ? printed : p.set) + p.more - p.less;
+    return n < 0 ? 0 : n; /* NS-RAM-07 */
+}
+
+int ns_required_ram(const struct ns *g, const struct ns_object *o)
+{
+    struct ns_values v;
+    ns_values(g, o, &v);
+    return ns_price_total(v.cost, ns_card_of(o)->cost);
+}
+
+int ns_price_of(const struct ns *g, rules_seat s, uint16_t number)
+{
+    struct ns_price p = {.set = -1};
+    for (struct ns_by by = {0}; ns_each(g, &by);)
+        if (ns_cards[by.number]->price)
+            ns_cards[by.number]->price(g, &by, s, number, &p);
+    return ns_price_total(p, ns_cards[number]->cost);
+}
