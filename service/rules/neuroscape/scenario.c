@@ -105,33 +105,99 @@ static bool fill_zone(struct ns *g, rules_seat s, enum ns_zone zone, const char 
     return true;
 }
 
-/* `roadie! spectre_9mm nameless-`: `!` is running, `-` one RAM short; gear goes onto the last
- * character before it. */
+struct permanent {
+    struct word name;
+    bool running, is_short;
+    int32_t mainframe; /* -1 - seat that it is attached to */
+};
+
+/* `roadie!` is running, `nameless-` one RAM short, `system_error>p2` on the Mainframe of p2. */
+static struct permanent read_permanent(const struct ns *g, struct word w)
+{
+    struct permanent p = {.name = w};
+    rules_seat s;
+    if (w.n > 3 && w.at[w.n - 3] == '>' && read_seat(g, (struct word){w.at + w.n - 2, 2}, &s)) {
+        p.mainframe = -1 - s;
+        p.name.n = (uint16_t)(w.n - 3);
+    } else if (w.n > 1) {
+        p.running = w.at[w.n - 1] == '!';
+        p.is_short = w.at[w.n - 1] == '-';
+        p.name.n = (uint16_t)(w.n - (p.running || p.is_short));
+    }
+    return p;
+}
+
+static bool place(struct ns *g, rules_seat s, uint16_t id, struct permanent p,
+                  const int32_t last[2])
+{
+    const struct ns_card *c = ns_cards[g->card[id].kind];
+    struct ns_item it = {.number = g->card[id].kind, .card = id, .seat = s, .is_card = 1};
+    if (c->type == NS_CHARACTER) {
+        it.ram = (uint8_t)(c->cost - (p.is_short && c->cost > 0));
+        if (it.ram > g->seat[s].ram_deck)
+            return false;
+        g->seat[s].ram_deck = (uint8_t)(g->seat[s].ram_deck - it.ram);
+    }
+    it.face_down = c->subtype == NS_TROJAN;
+    it.target[0] = p.mainframe ? p.mainframe : last[0];
+    it.target[1] = last[1];
+    struct ns_object *o = ns_enter(g, &it);
+    if (o)
+        o->running = p.running;
+    return o;
+}
+
+/* Gear goes onto the last character before it, a tether onto the last two. */
 static bool fill_play(struct ns *g, rules_seat s, const char *line, struct rules_text *why)
 {
     struct word w;
-    int32_t character = 0;
+    int32_t last[2] = {0};
     while (next_word(&line, &w)) {
-        bool running = w.n > 1 && w.at[w.n - 1] == '!', is_short = w.n > 1 && w.at[w.n - 1] == '-';
-        struct word name = {w.at, (uint16_t)(w.n - (running || is_short))};
-        uint16_t id = provide(g, s, name);
+        struct permanent p = read_permanent(g, w);
+        uint16_t id = provide(g, s, p.name);
         if (!id)
             return fail(why, "no card for a Cyberdeck", w);
-        const struct ns_card *c = ns_cards[g->card[id].kind];
-        struct ns_item it = {.number = g->card[id].kind, .card = id, .seat = s};
-        if (c->type == NS_CHARACTER) {
-            it.ram = (uint8_t)(c->cost - (is_short && c->cost > 0));
-            if (it.ram > g->seat[s].ram_deck)
-                return fail(why, "no RAM is left for", w);
-            g->seat[s].ram_deck = (uint8_t)(g->seat[s].ram_deck - it.ram);
+        if (!place(g, s, id, p, last))
+            return fail(why, "no RAM is left for", w);
+        if (ns_is(&g->object[g->n_objects - 1], NS_CHARACTER)) {
+            last[1] = last[0];
+            last[0] = g->object[g->n_objects - 1].serial;
         }
-        it.target[0] = character;
-        ns_enter(g, &it);
-        g->object[g->n_objects - 1].running = running;
-        if (c->type == NS_CHARACTER)
-            character = g->object[g->n_objects - 1].serial;
     }
     g->n_triggers = 0;
+    g->head.unsettled = 0;
+    return true;
+}
+
+static bool read_counter(struct word w, enum ns_counter *out)
+{
+    for (int i = 0; i < NS_COUNTERS; i++) {
+        size_t n = strlen(ns_counter_names[i]) - strlen("_counters");
+        if (w.n != n || memcmp(w.at, ns_counter_names[i], n) != 0)
+            continue;
+        *out = (enum ns_counter)i;
+        return true;
+    }
+    return false;
+}
+
+/* `object 3 armor 2` */
+static bool set_object(struct ns *g, struct word which, const char *line, struct rules_text *why)
+{
+    struct word what, w;
+    uint16_t serial, n;
+    enum ns_counter counter;
+    struct ns_object *o = read_number(which, &serial) ? ns_object(g, serial) : NULL;
+    if (!o)
+        return fail(why, "no object", which);
+    if (!next_word(&line, &what) || !next_word(&line, &w) || !read_number(w, &n))
+        return fail(why, "a number is needed for", what);
+    if (is(what, "damage"))
+        o->damage = n;
+    else if (read_counter(what, &counter))
+        o->counter[counter] = n;
+    else
+        return fail(why, "no counter", what);
     return true;
 }
 
@@ -170,6 +236,10 @@ static bool set_value(struct ns *g, rules_seat s, struct word what, const char *
         return set_ram(seat, &seat->refreshed, n) || fail(why, "not so much RAM", w);
     else if (is(what, "running"))
         return set_ram(seat, &seat->running, n) || fail(why, "not so much RAM", w);
+    else if (is(what, "ram_bin"))
+        return set_ram(seat, &seat->ram_bin, n) || fail(why, "not so much RAM", w);
+    else if (is(what, "corruption"))
+        seat->corruption = n;
     else
         return fail(why, "nothing that can be set", what);
     return true;
@@ -225,6 +295,9 @@ bool ns_arrange(void *st, const char *line, struct rules_text *why)
         if (!next_word(&line, &what) || !read_number(what, &n) || n == 0)
             return fail(why, "a number is needed for", who);
         g->head.turn = n;
+    } else if (is(who, "object")) {
+        if (!next_word(&line, &what) || !set_object(g, what, line, why))
+            return false;
     } else if (!read_seat(g, who, &s) || !next_word(&line, &what)) {
         return fail(why, "neither a seat nor phase nor turn", who);
     } else if (is(what, "play")) {
@@ -277,7 +350,7 @@ static bool inspect_seat(const struct ns *g, rules_seat s, struct word what, str
                    {"ram", seat->refreshed},           {"running", seat->running},
                    {"ram_deck", seat->ram_deck},       {"ram_bin", seat->ram_bin},
                    {"ram_out", seat->ram_out},         {"turns", seat->turns},
-                   {"cards", ns_count(g, s, NS_DECK)}};
+                   {"cards", ns_count(g, s, NS_DECK)}, {"corruption", seat->corruption}};
     enum ns_zone zone;
     if (read_zone(what, &zone)) {
         put_zone(g, ns_zone_of(s, zone), zone == NS_DECK, out);
@@ -295,35 +368,80 @@ static bool inspect_seat(const struct ns *g, rules_seat s, struct word what, str
     return false;
 }
 
-/* `object 3`: ATK/DEF, damage and committed RAM. */
-static bool inspect_object(const struct ns *g, struct word which, struct rules_text *out)
+/* ATK/DEF, damage and committed RAM. */
+static void inspect_numbers(const struct ns *g, const struct ns_object *o, struct rules_text *out)
 {
-    uint16_t serial;
-    const struct ns_object *o = read_number(which, &serial) ? ns_see(g, serial) : NULL;
-    if (!o)
-        return false;
     const int numbers[] = {ns_attack(g, o), ns_defense(g, o), o->damage, o->ram};
     for (unsigned i = 0; i < sizeof numbers / sizeof *numbers; i++) {
         if (i)
             rules_text_char(out, ' ');
         rules_text_number(out, numbers[i]);
     }
+}
+
+static void put_seat_name(rules_seat s, struct rules_text *out)
+{
+    rules_text_char(out, 'p');
+    rules_text_number(out, s + 1);
+}
+
+static void put_keys(const struct ns *g, const struct ns_object *o, struct rules_text *out)
+{
+    for (int i = 0; i < NS_KEYWORDS; i++)
+        if (ns_has_key(g, o, 1u << i))
+            put_word(out, ns_keyword_names[i]);
+}
+
+/* `object 3`, `object 3 armor`, `object 3 keys` and so on. */
+static bool inspect_object(const struct ns *g, struct word which, struct word what,
+                           struct rules_text *out)
+{
+    uint16_t serial;
+    enum ns_counter counter;
+    const struct ns_object *o = read_number(which, &serial) ? ns_see(g, serial) : NULL;
+    if (!o)
+        return false;
+    if (what.n == 0)
+        inspect_numbers(g, o, out);
+    else if (is(what, "keys"))
+        put_keys(g, o, out);
+    else if (is(what, "psychosis"))
+        rules_text_number(out, ns_psychosis(g, o));
+    else if (is(what, "required"))
+        rules_text_number(out, ns_required_ram(g, o));
+    else if (is(what, "type"))
+        rules_text_put(out, ns_attack_type(g, o) == NS_MF ? "mainframe" : "bioframe");
+    else if (is(what, "controller"))
+        put_seat_name(o->controller, out);
+    else if (is(what, "on") && o->on < 0)
+        put_seat_name((rules_seat)(-1 - o->on), out);
+    else if (is(what, "on"))
+        rules_text_number(out, o->on);
+    else if (is(what, "used"))
+        rules_text_number(out, o->used);
+    else if (read_counter(what, &counter))
+        rules_text_number(out, o->counter[counter]);
+    else
+        return false;
     return true;
 }
 
 bool ns_inspect(const void *st, const char *what, struct rules_text *out)
 {
     const struct ns *g = st;
-    struct word first, second = {"", 0}, more;
+    struct word first, second = {"", 0}, third = {"", 0}, more;
     rules_seat s;
     (void)next_word(&what, &first);
     (void)next_word(&what, &second);
+    (void)next_word(&what, &third);
     if (next_word(&what, &more))
+        return false;
+    if (is(first, "object"))
+        return inspect_object(g, second, third, out);
+    if (third.n)
         return false;
     if (read_seat(g, first, &s))
         return inspect_seat(g, s, second, out);
-    if (is(first, "object"))
-        return inspect_object(g, second, out);
     if (second.n)
         return false;
     if (is(first, "phase"))

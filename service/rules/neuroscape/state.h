@@ -90,7 +90,9 @@ enum ns_keyword {
     NS_ELUSIVE = 1 << 18,     /* blocked by two or more only */
     NS_DOUBLE_PSYCHOSIS = 1 << 19,
     NS_NEVER_CLOAKED = 1 << 20,
+    NS_KEYWORDS = 21,
 };
+extern const char *const ns_keyword_names[NS_KEYWORDS];
 
 /* Counters (NS-KEY). */
 enum ns_counter {
@@ -111,6 +113,7 @@ enum ns_counter {
     NS_TEA_PARTY,
     NS_COUNTERS,
 };
+extern const char *const ns_counter_names[NS_COUNTERS];
 
 /* What can be a target (NS-DEP-07); `fits` of an ability narrows it further. */
 enum ns_target {
@@ -268,7 +271,7 @@ struct ns_card {
     uint8_t frame; /* attack type: enum ns_frame */
     uint32_t keys; /* enum ns_keyword */
     bool iconic, token;
-    bool any_copies; /* in a deck (NS-CMP-03) */
+    bool any_copies;                /* in a deck (NS-CMP-03) */
     uint16_t factions, requirement; /* enum ns_faction */
     /* To the attached character. */
     int8_t gear_attack, gear_defense, gear_psychosis;

@@ -39,43 +39,72 @@ static bool sees(const struct ns *g, rules_seat viewer, rules_seat s)
     return viewer < g->head.seats && (viewer == s || g->head.by[s] == viewer);
 }
 
-static const char *const counter_names[NS_COUNTERS] = {
-    [NS_PLUS] = "plus_counters",           [NS_MINUS] = "minus_counters",
-    [NS_ARMOR] = "armor_counters",         [NS_SPIRIT] = "spirit_counters",
-    [NS_INVERT] = "invert_counters",       [NS_BLEED] = "bleed_counters",
-    [NS_MARK] = "mark_counters",           [NS_DRINK] = "drink_counters",
-    [NS_RAGE] = "rage_counters",           [NS_MOSH] = "mosh_counters",
-    [NS_INTEREST] = "interest_counters",   [NS_BREACH] = "breach_counters",
-    [NS_FRACTURE] = "fracture_counters",   [NS_ANICCA] = "anicca_counters",
-    [NS_TEA_PARTY] = "tea_party_counters",
-};
+bool ns_sees_face(const struct ns *g, rules_seat viewer, const struct ns_object *o)
+{
+    return sees(g, viewer, o->controller);
+}
 
 static void put_counters(const struct rules_sink *to, const struct ns_object *o)
 {
     for (int i = 0; i < NS_COUNTERS; i++)
-        put_if_any(to, counter_names[i], o->counter[i]);
+        put_if_any(to, ns_counter_names[i], o->counter[i]);
 }
 
-static void put_object(const struct ns *g, const struct rules_sink *to, const struct ns_object *o,
-                       bool own_blocks)
+static const char *frame_slug(enum ns_frame frame)
 {
+    return rules_choice_slug(&ns_words, frame == NS_MF ? NS_CHOICE_MAINFRAME : NS_CHOICE_BIOFRAME);
+}
+
+static void put_character(const struct ns *g, const struct rules_sink *to,
+                          const struct ns_object *o)
+{
+    struct ns_values v;
+    ns_values(g, o, &v);
+    to->number(to->ctx, "attack", v.attack < 0 ? 0 : v.attack);
+    to->number(to->ctx, "defense", v.defense);
+    to->word(to->ctx, "attack_type", frame_slug((enum ns_frame)v.frame));
+    to->number(to->ctx, "committed", o->ram);
+    put_if_any(to, "psychosis", v.psychosis);
+    to->open(to->ctx, "keywords", true);
+    for (int i = 0; i < NS_KEYWORDS; i++)
+        if (v.keys >> i & 1)
+            to->word(to->ctx, NULL, ns_keyword_names[i]);
+    to->close(to->ctx, true);
+}
+
+static void put_place(const struct rules_sink *to, int32_t on, const char *object)
+{
+    if (on < 0)
+        to->number(to->ctx, "on_mainframe", -on);
+    else
+        put_if_any(to, object, on);
+}
+
+/* What lies face down is known to its controller (NS-ZON-06). */
+static void put_object(const struct ns *g, const struct rules_sink *to, const struct ns_object *o,
+                       rules_seat viewer)
+{
+    bool known = !o->face_down || ns_sees_face(g, viewer, o);
     to->open(to->ctx, NULL, false);
     to->number(to->ctx, "object", o->serial);
-    put_card(to, "card", o->number);
+    if (known)
+        put_card(to, "card", o->number);
+    if (o->face_down)
+        to->flag(to->ctx, "face_down", true);
+    if (!o->card)
+        to->flag(to->ctx, "token", true);
     to->number(to->ctx, "owner", o->owner + 1);
     to->flag(to->ctx, "running", o->running);
-    if (ns_is(o, NS_CHARACTER)) {
-        to->number(to->ctx, "attack", ns_attack(g, o));
-        to->number(to->ctx, "defense", ns_defense(g, o));
-        to->number(to->ctx, "committed", o->ram);
-    }
+    if (ns_is(o, NS_CHARACTER))
+        put_character(g, to, o);
     put_if_any(to, "damage", o->damage);
     put_counters(to, o);
     put_if_any(to, "used", o->used);
-    put_if_any(to, "on", o->on);
+    put_place(to, o->on, "on");
+    put_if_any(to, "on_too", o->on_too);
     if (g->turn.combat && o->attacks)
         to->flag(to->ctx, "attacks", true);
-    if (g->turn.blocks_known || own_blocks)
+    if (g->turn.blocks_known || sees(g, viewer, o->controller))
         put_if_any(to, "blocks", o->blocks);
     to->close(to->ctx, false);
 }
@@ -96,6 +125,7 @@ static void put_seat(const struct ns *g, const struct rules_sink *to, rules_seat
     to->number(to->ctx, "ram_refreshed", seat->refreshed);
     to->number(to->ctx, "ram_running", seat->running);
     put_if_any(to, "ram_bin", seat->ram_bin);
+    put_if_any(to, "corruption_counters", seat->corruption);
     if (sees(g, viewer, s))
         put_cards(g, to, "hand", ns_zone_of(s, NS_HAND));
     put_cards(g, to, "bin", ns_zone_of(s, NS_BIN));
@@ -103,24 +133,52 @@ static void put_seat(const struct ns *g, const struct rules_sink *to, rules_seat
     to->open(to->ctx, "in_play", true);
     for (uint16_t i = 0; i < g->n_objects; i++)
         if (g->object[i].controller == s)
-            put_object(g, to, &g->object[i], sees(g, viewer, s));
+            put_object(g, to, &g->object[i], viewer);
     to->close(to->ctx, true);
     to->close(to->ctx, false);
 }
 
-static void put_item(const struct rules_sink *to, const struct ns_item *it)
+static void put_target(const struct ns *g, const struct rules_sink *to, int32_t target)
+{
+    static const char *const where[] = {
+        [NS_RAM_REFRESHED] = "refreshed", [NS_RAM_RUNNING] = "running", [NS_RAM_BIN] = "bin"};
+    to->open(to->ctx, NULL, false);
+    if (target > 0) {
+        to->number(to->ctx, "object", target);
+    } else if (target <= NS_ON_CODE) {
+        to->word(to->ctx, "ram", "committed");
+        to->number(to->ctx, "object", NS_ON_CODE - target);
+    } else if (target <= NS_CARD_CODE) {
+        put_card(to, "card", g->card[NS_CARD_CODE - target].kind);
+    } else if (target <= NS_RAM_CODE) {
+        to->word(to->ctx, "ram", where[(NS_RAM_CODE - target) % 4]);
+        to->number(to->ctx, "player", (NS_RAM_CODE - target) / 4 + 1);
+    } else {
+        to->number(to->ctx, "player", -target);
+    }
+    to->close(to->ctx, false);
+}
+
+static void put_item(const struct ns *g, const struct rules_sink *to, const struct ns_item *it,
+                     rules_seat viewer)
 {
     to->open(to->ctx, NULL, false);
+    to->number(to->ctx, "item", it->serial);
     to->number(to->ctx, "seat", it->seat + 1);
-    put_card(to, "card", it->number);
+    if (it->face_down)
+        to->flag(to->ctx, "face_down", true);
+    if (!it->face_down || sees(g, viewer, it->seat))
+        put_card(to, "card", it->number);
     to->flag(to->ctx, "ability", !it->is_card);
-    put_if_any(to, "object", it->source);
+    put_if_any(to, "object", it->source > 0 ? it->source : 0);
     if (it->mode)
         to->word(to->ctx, "mode", rules_choice_slug(&ns_words, it->mode));
-    if (it->target[0] < 0)
-        to->number(to->ctx, "target_player", -it->target[0]);
-    else
-        put_if_any(to, "target", it->target[0]);
+    put_if_any(to, "x", it->x);
+    to->open(to->ctx, "targets", true);
+    for (int i = 0; i < NS_MAX_TARGETS; i++)
+        if (it->target[i])
+            put_target(g, to, it->target[i]);
+    to->close(to->ctx, true);
     to->close(to->ctx, false);
 }
 
@@ -136,7 +194,7 @@ void ns_observe(const void *st, rules_seat viewer, const struct rules_sink *to)
     to->close(to->ctx, false);
     to->open(to->ctx, "cache", true);
     for (uint16_t i = g->n_items; i > 0; i--)
-        put_item(to, &g->item[i - 1]);
+        put_item(g, to, &g->item[i - 1], viewer);
     to->close(to->ctx, true);
     to->open(to->ctx, "seats", true);
     for (rules_seat s = 0; s < g->head.seats; s++)
@@ -156,9 +214,7 @@ void ns_describe(uint16_t card, const struct rules_sink *to)
     if (c->type == NS_CHARACTER) {
         to->number(to->ctx, "attack", c->attack);
         to->number(to->ctx, "defense", c->defense);
-        to->word(to->ctx, "attack_type",
-                 rules_choice_slug(&ns_words,
-                                   c->frame == NS_MF ? NS_CHOICE_MAINFRAME : NS_CHOICE_BIOFRAME));
+        to->word(to->ctx, "attack_type", frame_slug((enum ns_frame)c->frame));
     }
     to->open(to->ctx, "factions", true);
     for (int f = 0; f < NS_FACTIONS; f++)

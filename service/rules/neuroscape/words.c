@@ -22,6 +22,24 @@ static const struct rules_card_word *const card_words[] = {
 };
 #undef CARD
 
+const char *const ns_keyword_names[NS_KEYWORDS] = {
+    "swift",         "overrun",          "stamina",       "stealth",    "vision",    "cloaked",
+    "feedback",      "datavamp",         "biovamp",       "mirage",     "malicious", "sane",
+    "cannot_attack", "cannot_block",     "must_attack",   "must_block", "lasting",   "cannot_quit",
+    "elusive",       "double_psychosis", "never_cloaked",
+};
+
+const char *const ns_counter_names[NS_COUNTERS] = {
+    [NS_PLUS] = "plus_counters",           [NS_MINUS] = "minus_counters",
+    [NS_ARMOR] = "armor_counters",         [NS_SPIRIT] = "spirit_counters",
+    [NS_INVERT] = "invert_counters",       [NS_BLEED] = "bleed_counters",
+    [NS_MARK] = "mark_counters",           [NS_DRINK] = "drink_counters",
+    [NS_RAGE] = "rage_counters",           [NS_MOSH] = "mosh_counters",
+    [NS_INTEREST] = "interest_counters",   [NS_BREACH] = "breach_counters",
+    [NS_FRACTURE] = "fracture_counters",   [NS_ANICCA] = "anicca_counters",
+    [NS_TEA_PARTY] = "tea_party_counters",
+};
+
 static const struct rules_verb verbs[NS_VERBS] = {
     [NS_PASS] = {"pass", "Pass", RULES_ARG_NONE},
     [NS_PLAY_CARD] = {"play", "Play %c", RULES_ARG_NONE},
