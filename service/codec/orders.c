@@ -48,6 +48,18 @@ void codec_orders_possible(const struct rules_game *game, const void *st, rules_
     codec_put_list_end(o);
 }
 
+static void put_choices(const struct rules_words *words, const struct rules_order_word *word,
+                        struct codec_out *o, const char *name)
+{
+    const uint16_t *choices = word->choices;
+    if (!choices)
+        return;
+    codec_put_list(o, name);
+    for (; *choices; choices++)
+        codec_put_text(o, NULL, rules_choice_slug(words, *choices));
+    codec_put_list_end(o);
+}
+
 void codec_orders_known(const struct rules_words *words, struct codec_out *o, const char *name)
 {
     static const char *const arguments[] = {
@@ -58,6 +70,7 @@ void codec_orders_known(const struct rules_words *words, struct codec_out *o, co
         codec_put_object(o, NULL);
         codec_put_text(o, "order", word->slug);
         codec_put_text(o, "argument", word->arg == RULES_ARG_NONE ? NULL : arguments[word->arg]);
+        put_choices(words, word, o, "choices");
         codec_put_text(o, "rule", rules_rule_slug(words, word->rule));
         codec_put_text(o, "text", word->text);
         codec_put_object_end(o);

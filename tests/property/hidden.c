@@ -127,12 +127,12 @@ static void told_the_same(struct walk *w, const void *st, rules_seat viewer, con
     buf_free(&there);
 }
 
-/* The answer that the orders of the other copy give to d. */
-static void as_ordered(struct walk *w, const struct rules_decision *d, struct rules_action *out)
+/* The answer that the orders of the copy give to d. */
+static void as_ordered(struct walk *w, const struct rules_decision *d, const void *st,
+                       struct rules_action *out)
 {
-    const struct other *other = w->own;
     uint8_t n;
-    const struct rules_order *o = rules_orders(other->st, d->by, &n);
+    const struct rules_order *o = rules_orders(st, d->by, &n);
     *out = (struct rules_action){.act = RULES_ANSWER, .by = d->by, .number = d->number};
     while (n > 0 && w->game->obey(w->table.st, d, o, out) != RULES_OBEYED) {
         o++;
@@ -142,15 +142,29 @@ static void as_ordered(struct walk *w, const struct rules_decision *d, struct ru
         walk_fail(w, "p%d's orders answer what none of them answers", d->by + 1);
 }
 
-static void same_as_by_hand(struct walk *w, const struct rules_decision *d)
+/* A copy of the game in which the orders stand and nothing is answered yet. */
+static void give_by_hand(struct walk *w, const struct rules_action *orders)
+{
+    struct other *other = w->own;
+    struct rules_head *h = other->by_hand;
+    memcpy(other->by_hand, w->table.st, w->game->state_size);
+    for (uint8_t i = 0; i < orders->n_orders; i++) {
+        struct rules_refusal ignored;
+        h->order[orders->by][i] = orders->orders[i];
+        if (w->game->may_order(w->table.st, orders->by, &h->order[orders->by][i], &ignored))
+            walk_fail(w, "p%d's orders are refused", orders->by + 1);
+    }
+    h->n_orders[orders->by] = orders->n_orders;
+    h->order_changes[orders->by]++;
+}
+
+static void same_as_by_hand(struct walk *w, const struct rules_decision *d,
+                            const struct rules_action *orders)
 {
     struct other *other = w->own;
     struct rules_action a;
-    as_ordered(w, d, &a);
-    memcpy(other->by_hand, w->table.st, w->game->state_size);
-    rules_keep_orders(other->by_hand, other->st);
-    ((struct rules_head *)other->by_hand)->order_changes[d->by] =
-        ((struct rules_head *)other->st)->order_changes[d->by];
+    give_by_hand(w, orders);
+    as_ordered(w, d, other->by_hand, &a);
     other->ev_by_hand.n = 0;
     other->ev_by_hand.cap = MANY_EVENTS;
     if (rules_apply(w->game, other->by_hand, &w->table.chance, &a, &other->ev_by_hand, NULL))
@@ -176,7 +190,7 @@ static void order(struct walk *w, rules_seat seat)
         walk_fail(w, "p%d's orders are refused", seat + 1);
     const struct rules_decision *now = rules_open(other->st, seat);
     if (d && (!now || now->number != d->number)) {
-        same_as_by_hand(w, d);
+        same_as_by_hand(w, d, &a);
         return;
     }
     if (other->ev.n)

@@ -297,6 +297,10 @@ static void try_orders(struct walk *w)
         struct rules_order *o = &a.orders[a.n_orders - 1];
         *o = (struct rules_order){.order = (uint16_t)walk_below(w, words->n_orders + 1u),
                                   .card = (uint16_t)walk_below(w, words->n_cards + 1u)};
+        if (o->order < words->n_orders && words->orders[o->order].arg == RULES_ARG_CHOICE) {
+            o->card = 0;
+            o->arg = (int32_t)walk_below(w, words->n_choices + 1u);
+        }
         if (rules_may_order(w->game, w->table.st, a.by, o, NULL)) {
             refuse(w, &a, RULES_ILLEGAL, "a standing order that cannot be given");
             break;

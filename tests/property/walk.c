@@ -204,16 +204,20 @@ static const struct rules_decision *any_open(struct walk *w)
     return open[walk_below(w, n)];
 }
 
-/* One that can be given, found by looking through the cards from any of them on. */
+/* One that can be given, found by looking through the cards or choices from any of them on. */
 static bool any_order(struct walk *w, rules_seat seat, struct rules_order *out)
 {
     const struct rules_words *words = w->game->words;
     uint16_t kind = (uint16_t)walk_below(w, words->n_orders);
-    uint32_t first = walk_below(w, words->n_cards);
-    for (uint32_t i = 0; i < words->n_cards; i++) {
+    bool is_card = words->orders[kind].arg == RULES_ARG_CARD;
+    uint32_t n = is_card ? words->n_cards : words->n_choices;
+    uint32_t first = walk_below(w, n);
+    for (uint32_t i = 0; i < n; i++) {
         *out = (struct rules_order){.order = kind};
-        if (words->orders[kind].arg == RULES_ARG_CARD)
-            out->card = (uint16_t)((first + i) % words->n_cards);
+        if (is_card)
+            out->card = (uint16_t)((first + i) % n);
+        if (words->orders[kind].arg == RULES_ARG_CHOICE)
+            out->arg = (int32_t)((first + i) % n);
         if (rules_may_order(w->game, w->table.st, seat, out, NULL) == RULES_OK)
             return true;
     }
@@ -231,7 +235,8 @@ bool walk_orders(struct walk *w, rules_seat seat, struct rules_action *a)
         struct rules_order *o = &a->orders[a->n_orders];
         bool fresh = any_order(w, seat, o);
         for (uint8_t k = 0; k < a->n_orders; k++)
-            fresh = fresh && (o->order != a->orders[k].order || o->card != a->orders[k].card);
+            fresh = fresh && (o->order != a->orders[k].order || o->card != a->orders[k].card ||
+                              o->arg != a->orders[k].arg);
         a->n_orders = (uint8_t)(a->n_orders + fresh);
     }
     return true;

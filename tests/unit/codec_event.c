@@ -20,8 +20,8 @@ static const struct rules_card_word odd = {"odd\"\\card", "Odd", ""};
 static const struct rules_card_word *const cards[] = {NULL, &copper, &estate, &odd};
 static const char *const rules[] = {NULL, "T-ONE-01", "T-TWO-02"};
 static const char *const choices[] = {NULL, "gold", "action_phase"};
-static const struct rules_order_word orders[] = {{"always", "", RULES_ARG_NONE, 1},
-                                                 {"never", "", RULES_ARG_NONE, 1}};
+static const struct rules_order_word orders[] = {{"always", "", RULES_ARG_NONE, 1, NULL},
+                                                 {"never", "", RULES_ARG_NONE, 1, NULL}};
 static const struct rules_words words = {.events = event_words,
                                          .cards = cards,
                                          .rules = rules,

@@ -16,13 +16,14 @@ static const struct rules_verb verbs[] = {
     {0}, {"pass", "", RULES_ARG_NONE}, {"take", "", RULES_ARG_NONE}};
 static const struct rules_card_word gold = {"gold", "Gold", ""};
 static const struct rules_card_word *const cards[] = {NULL, NULL, &gold};
-static const char *const choices[] = {NULL, "now"};
+static const char *const choices[] = {NULL, "now", "then", "never"};
+static const uint16_t with[] = {1, 2, 0};
 static const struct rules_order_word orders[] = {
-    [ALWAYS_TAKE] = {"always_take", "", RULES_ARG_NONE, 1},
-    [PASS_UNTIL] = {"pass_until", "", RULES_ARG_NUMBER, 1}, /* so many rounds from now */
-    [NONSENSE] = {"nonsense", "", RULES_ARG_NONE, 1},       /* no legal answer */
-    [NAME_CARD] = {"name_card", "", RULES_ARG_CARD, 2},
-    [TAKE_WITH] = {"take_with", "", RULES_ARG_CHOICE, 1}};
+    [ALWAYS_TAKE] = {"always_take", "", RULES_ARG_NONE, 1, NULL},
+    [PASS_UNTIL] = {"pass_until", "", RULES_ARG_NUMBER, 1, NULL}, /* so many rounds from now */
+    [NONSENSE] = {"nonsense", "", RULES_ARG_NONE, 1, NULL},       /* no legal answer */
+    [NAME_CARD] = {"name_card", "", RULES_ARG_CARD, 2, NULL},
+    [TAKE_WITH] = {"take_with", "", RULES_ARG_CHOICE, 1, with}};
 static const char *const rules[] = {NULL, "X-1", "X-2"};
 static const struct rules_words words = {.verbs = verbs,
                                          .cards = cards,
@@ -31,7 +32,7 @@ static const struct rules_words words = {.verbs = verbs,
                                          .orders = orders,
                                          .n_verbs = VERBS,
                                          .n_cards = 3,
-                                         .n_choices = 2,
+                                         .n_choices = 4,
                                          .n_rules = 3,
                                          .n_orders = N_ORDERS};
 
@@ -453,6 +454,11 @@ START_TEST(what_cannot_be_ordered_changes_nothing)
     refused(1, "always_take, pass_until 0", RULES_WHY_OUT_OF_RANGE);
     ck_assert_int_eq(why.rule, 2);
     refused(1, "pass_until 3, always_take, pass_until 3", RULES_WHY_SAID_TWICE);
+    refused(1, "take_with never", RULES_WHY_ORDER_TAKES);
+    char sentence[120] = "";
+    struct rules_text t = {sentence, 0, sizeof sentence};
+    rules_refusal_format(&game, &why, &t);
+    ck_assert_str_eq(sentence, "this standing order takes one of: now, then");
     struct rules_action a = {.act = RULES_ORDERS, .by = 1, .n_orders = 1};
     static const struct rules_order wrong[] = {{N_ORDERS, 0, 0},
                                                {NAME_CARD, 0, 0},
@@ -486,6 +492,25 @@ START_TEST(who_leaves_leaves_no_orders)
     ck_assert_int_eq(act(&a), RULES_OK);
     stand(1, "none");
     ck_assert_int_eq(order(1, "always_take"), RULES_STALE);
+}
+END_TEST
+
+static void unreadable(const char *text, const char *reason)
+{
+    struct rules_action a = {.act = RULES_ORDERS};
+    char said[200] = "";
+    struct rules_text t = {said, 0, sizeof said};
+    ck_assert_int_eq(rules_orders_parse(&game, text, &a, &t), RULES_UNREADABLE);
+    ck_assert_str_eq(said, reason);
+}
+
+START_TEST(what_is_unreadable_is_told_what_there_is)
+{
+    unreadable("always", "no standing order of this game: \"always\"; there are: always_take, "
+                         "pass_until, nonsense, name_card, take_with");
+    unreadable("take_with gold",
+               "not a noun that this standing order takes: \"gold\"; it takes: now, then");
+    unreadable("name_card now", "not a noun that this standing order takes: \"now\"");
 }
 END_TEST
 
@@ -562,8 +587,9 @@ START_TEST(they_survive_saving)
     answer(0, false);
     ck_assert_ptr_nonnull(rules_open(&state, 2)); /* still by hand */
     /* What no save wrote is not loaded. */
-    static const struct rules_order wrong[] = {{N_ORDERS, 0, 0}, {NAME_CARD, 3, 0}};
-    for (size_t i = 0; i < 2; i++) {
+    static const struct rules_order wrong[] = {
+        {N_ORDERS, 0, 0}, {NAME_CARD, 3, 0}, {TAKE_WITH, 0, 3}};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         state = kept;
         state.head.order[1][0] = wrong[i];
         n = rules_save(&game, &state, bytes, sizeof bytes);
@@ -635,6 +661,7 @@ int main(void)
     tcase_add_test(tests, changes_are_counted_apart_and_bounded);
     tcase_add_test(tests, what_cannot_be_ordered_changes_nothing);
     tcase_add_test(tests, who_leaves_leaves_no_orders);
+    tcase_add_test(tests, what_is_unreadable_is_told_what_there_is);
     tcase_add_test(tests, texts);
     tcase_add_test(tests, they_survive_saving);
     tcase_add_test(tests, an_undo_keeps_them);

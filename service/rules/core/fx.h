@@ -151,6 +151,8 @@ bool fx_answer(const struct rules_game *game, struct rules_head *h, rules_seat s
 /* orders.c */
 /* Lets the standing orders answer one open decision; false: they answer none. */
 bool fx_obey(const struct rules_game *game, struct rules_head *h);
+/* Order i of the seat has come to its end. */
+void fx_end_order(struct rules_head *h, rules_seat seat, uint8_t i);
 /* Replaces the orders of a->by; what they answer at once is no event, since the action says it. */
 enum rules_rc fx_set_orders(const struct rules_game *game, struct rules_head *h,
                             const struct rules_action *a, struct rules_refusal *why);

@@ -288,13 +288,19 @@ static void *readable(const void *st)
     return (void *)(uintptr_t)st;
 }
 
-/* Orders that the game knows. */
+/* An order that the game knows. */
+static bool is_sound_order(const struct rules_game *game, const struct rules_order *o)
+{
+    const struct rules_order_word *word = rules_order_word(game->words, o->order);
+    return word && (!o->card || o->card < game->words->n_cards) &&
+           (word->arg != RULES_ARG_CHOICE || rules_order_takes(word, o->arg));
+}
+
 static bool has_sound_orders(const struct rules_game *game, const struct rules_head *h)
 {
     for (rules_seat s = 0; s < h->seats; s++)
         for (uint8_t i = 0; i < h->n_orders[s]; i++)
-            if (!rules_order_word(game->words, h->order[s][i].order) ||
-                (h->order[s][i].card && h->order[s][i].card >= game->words->n_cards))
+            if (!is_sound_order(game, &h->order[s][i]))
                 return false;
     return true;
 }

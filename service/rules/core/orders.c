@@ -49,6 +49,8 @@ static enum rules_rc check_one(const struct rules_game *game, const void *st, ru
     bool has_card = o->card && o->card < game->words->n_cards && game->words->cards[o->card];
     if (!word || (word->arg == RULES_ARG_CARD ? !has_card : o->card != 0))
         return refuse(why, word ? word->rule : 0, RULES_WHY_NO_ORDER, 0, 0);
+    if (word->arg == RULES_ARG_CHOICE && !rules_order_takes(word, o->arg))
+        return refuse(why, word->rule, RULES_WHY_ORDER_TAKES, 0, o->order);
     return game->may_order(st, seat, o, why ? why : &ignored);
 }
 
@@ -87,7 +89,7 @@ static enum rules_rc check_all(const struct rules_game *game, const struct rules
 
 /* Obeying them */
 
-static void drop_one(struct rules_head *h, rules_seat seat, uint8_t i)
+void fx_end_order(struct rules_head *h, rules_seat seat, uint8_t i)
 {
     struct rules_order *at = &h->order[seat][i];
     h->n_orders[seat]--;
@@ -125,7 +127,7 @@ static bool obey_one(const struct rules_game *game, struct rules_head *h, rules_
             return true;
         }
         if (said == RULES_SPENT)
-            drop_one(h, seat, i);
+            fx_end_order(h, seat, i);
         else
             i++;
     }

@@ -355,6 +355,51 @@ static bool next_part(const char **text, struct word *w)
     return n > 0;
 }
 
+static void put_word(struct rules_text *out, const char *word, bool *any)
+{
+    rules_text_put(out, *any ? ", " : "");
+    rules_text_put(out, word);
+    *any = true;
+}
+
+static void put_order_words(const struct rules_words *words, struct rules_text *out)
+{
+    bool any = false;
+    for (uint16_t i = 0; i < words->n_orders; i++)
+        put_word(out, words->orders[i].slug, &any);
+}
+
+static void put_order_choices(const struct rules_words *words, int32_t order,
+                              struct rules_text *out)
+{
+    const struct rules_order_word *word = rules_order_word(words, order);
+    const uint16_t *choices = word ? word->choices : NULL;
+    bool any = false;
+    for (; choices && *choices; choices++)
+        put_word(out, rules_choice_slug(words, *choices), &any);
+}
+
+/* And what there is instead. */
+static enum rules_rc no_such_order(const struct rules_words *words, struct word w,
+                                   struct rules_text *why)
+{
+    enum rules_rc rc = unreadable(w, "no standing order of this game", why);
+    rules_text_put(why, "; there are: ");
+    put_order_words(words, why);
+    return rc;
+}
+
+static enum rules_rc no_such_noun(const struct rules_words *words, const struct rules_order *o,
+                                  struct word w, struct rules_text *why)
+{
+    enum rules_rc rc = unreadable(w, "not a noun that this standing order takes", why);
+    if (!words->orders[o->order].choices)
+        return rc;
+    rules_text_put(why, "; it takes: ");
+    put_order_choices(words, o->order, why);
+    return rc;
+}
+
 static enum rules_rc read_order(const struct rules_words *words, const char **text,
                                 struct rules_order *o, struct rules_text *why)
 {
@@ -364,11 +409,11 @@ static enum rules_rc read_order(const struct rules_words *words, const char **te
         return unreadable(w, "a standing order begins with its name", why);
     o->order = find_order(words, w);
     if (o->order == words->n_orders)
-        return unreadable(w, "no standing order of this game", why);
+        return no_such_order(words, w, why);
     if (words->orders[o->order].arg != RULES_ARG_NONE) {
         (void)next_part(text, &w);
         if (!read_order_noun(words, w, o))
-            return unreadable(w, "not a noun that this standing order takes", why);
+            return no_such_noun(words, o, w, why);
     }
     return next_part(text, &w) ? unreadable(w, "nothing may follow", why) : RULES_OK;
 }
@@ -431,6 +476,7 @@ static const char *const core_reasons[RULES_GAME_REASONS] = {
     [RULES_WHY_SAID_TWICE] = "this standing order stands in the list twice",
     [RULES_WHY_CHANGES] = "standing orders can be changed %0 times in a turn, and they were",
     [RULES_WHY_NO_ORDER] = "%c is no card of this game that this order can name",
+    [RULES_WHY_ORDER_TAKES] = "this standing order takes one of: %o",
 };
 
 void rules_refusal_format(const struct rules_game *game, const struct rules_refusal *why,
@@ -450,6 +496,8 @@ void rules_refusal_format(const struct rules_game *game, const struct rules_refu
         s++;
         if (*s == 'c')
             rules_text_put(out, why->card ? rules_card_name(w, why->card) : "this");
+        else if (*s == 'o')
+            put_order_choices(w, why->arg[0], out);
         else
             rules_text_number(out, why->arg[*s == '1']);
     }

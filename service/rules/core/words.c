@@ -80,6 +80,14 @@ const struct rules_order_word *rules_order_word(const struct rules_words *w, int
     return order >= 0 && order < w->n_orders ? &w->orders[order] : NULL;
 }
 
+bool rules_order_takes(const struct rules_order_word *word, int32_t choice)
+{
+    const uint16_t *at = word->choices;
+    while (at && *at && *at != choice)
+        at++;
+    return !at || *at;
+}
+
 const char *rules_order_slug(const struct rules_words *w, int32_t order)
 {
     const struct rules_order_word *word = rules_order_word(w, order);

@@ -5,6 +5,7 @@
 #ifndef RULES_CORE_WORDS_H
 #define RULES_CORE_WORDS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /* What the arg of an option or of an event means, and how it is written. */
@@ -45,6 +46,7 @@ struct rules_order_word { /* a standing order that the game knows */
     const char *text; /* what it does, and what it lets others see */
     uint8_t arg;      /* what is said with it: NONE, CARD, CHOICE or NUMBER */
     uint16_t rule;
+    const uint16_t *choices; /* CHOICE: those that it takes, 0 ends them; NULL: may_order() says */
 };
 
 /* Reasons of refusals below this are the same in every game. */
@@ -61,6 +63,7 @@ enum rules_reason {
     RULES_WHY_SAID_TWICE,   /* this standing order stands in the list already */
     RULES_WHY_CHANGES,      /* standing orders were changed arg[0] times in this turn */
     RULES_WHY_NO_ORDER,     /* the card is none that this standing order can name */
+    RULES_WHY_ORDER_TAKES,  /* the standing order arg[0] takes other choices */
 };
 
 struct rules_words {
@@ -87,6 +90,7 @@ const char *rules_card_name(const struct rules_words *w, uint16_t card);
 const char *rules_rule_slug(const struct rules_words *w, uint16_t rule);
 /* NULL where there is none of that number. */
 const struct rules_order_word *rules_order_word(const struct rules_words *w, int32_t order);
+bool rules_order_takes(const struct rules_order_word *word, int32_t choice);
 const char *rules_order_slug(const struct rules_words *w, int32_t order);
 /* The word of an enum rules_turn. */
 const char *rules_turn_slug(int32_t kind);

@@ -12,13 +12,13 @@ const struct rules_order_word dom_order_words[] = {
          "Reveal, play or use this Reaction each time you are asked whether you want to, as long "
          "as you have it. Others see the card, as with any Reaction, and that you did not have to "
          "be waited for.",
-         RULES_ARG_CARD, DOM_RULE_ASYNC_02},
+         RULES_ARG_CARD, DOM_RULE_ASYNC_02, NULL},
     [DOM_ORDER_NEVER_REACT] =
         {"never_react",
          "Decline each time you are asked for a Reaction and nothing else. Others see that you "
          "did not have to be waited for, which tells nothing about your hand; with "
          "reaction_windows=holders that you are asked at all tells that you hold a Reaction.",
-         RULES_ARG_NONE, DOM_RULE_ASYNC_02},
+         RULES_ARG_NONE, DOM_RULE_ASYNC_02, NULL},
 };
 
 /* Has the card a Reaction that can be used without anything more to decide? */

@@ -2,6 +2,7 @@
 #include "rules/neuroscape/atoms.h"
 
 #include "rules/neuroscape/effects.h"
+#include "rules/neuroscape/orders.h"
 
 static void tell(struct ns *g, int kind, rules_seat s, int card, int rule, int32_t a, int32_t b)
 {
@@ -488,6 +489,7 @@ void ns_eliminate(struct ns *g, rules_seat s)
     seat->ram_out = NS_RAM_DECK;
     seat->ram_deck = seat->refreshed = seat->running = seat->ram_bin = 0;
     g->passes = (uint8_t)(g->passes & ~(1u << s));
+    ns_orders_see_out(g, s);
     if (s == g->turn.seat)
         g->turn.ended = 1;
 }

@@ -1,4 +1,5 @@
 /* service/rules/neuroscape/cache.c: waiting triggers, Swift Checks, and the Cache. */
+#include "rules/neuroscape/orders.h"
 #include "rules/neuroscape/play.h"
 
 /* Waiting triggers (NS-CAC-07) */
@@ -107,6 +108,8 @@ enum fx_rc ns_fx_triggers(struct ns *g, struct fx_frame *f)
             FX_CALL(2, call_trigger_targets(g, f->who, f->id));
             if (!g->head.ret)
                 ns_take_item(g, f->id);
+            else
+                ns_orders_see_item(g, ns_item(g, f->id));
         }
     }
     f->who = f->seat;

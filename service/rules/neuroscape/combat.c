@@ -1,5 +1,6 @@
 /* service/rules/neuroscape/combat.c: the Combat Phase (NS-CMB). */
 #include "rules/neuroscape/effects.h"
+#include "rules/neuroscape/orders.h"
 
 /* Attackers */
 
@@ -75,6 +76,7 @@ static void declare_attack(struct ns *g, rules_seat s)
     for (struct ns_object *a = next_attacker(g, 0); a; a = next_attacker(g, a->serial)) {
         fx_tell(&g->head, NS_EV_ATTACK, s, a->number, NS_RULE_CMB_02, 0xff, a->serial,
                 g->turn.defender);
+        ns_orders_see_declaration(g, s);
         if (!ns_has_key(g, a, NS_STAMINA)) /* NS-CMB-03 */
             ns_run(g, a);
     }
@@ -147,6 +149,7 @@ static void declare_blocks(struct ns *g, rules_seat s)
             continue;
         a->was_blocked = 1;
         fx_tell(&g->head, NS_EV_BLOCK, s, b->number, NS_RULE_CMB_08, 0xff, b->serial, a->serial);
+        ns_orders_see_declaration(g, s);
     }
 }
 

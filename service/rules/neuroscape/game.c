@@ -3,6 +3,7 @@
 
 #include "rules/neuroscape/bots.h"
 #include "rules/neuroscape/decks.h"
+#include "rules/neuroscape/orders.h"
 #include "rules/neuroscape/scenario.h"
 #include "rules/neuroscape/setup.h"
 #include "rules/neuroscape/turn.h"
@@ -42,6 +43,8 @@ const struct rules_game neuroscape_game = {
     .fields = ns_fields,
     .resample = ns_resample,
     .in_domain = in_domain,
+    .may_order = ns_may_order,
+    .obey = ns_obey,
     .explain = ns_explain,
     .describe = ns_describe,
     .check = ns_check,

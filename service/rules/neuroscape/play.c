@@ -1,6 +1,7 @@
 /* service/rules/neuroscape/play.c: what a seat may play and activate, and announcing it. */
 #include "rules/neuroscape/play.h"
 
+#include "rules/neuroscape/orders.h"
 #include "rules/neuroscape/turn.h"
 
 static bool meets_requirement(const struct ns *g, rules_seat s, const struct ns_card *c)
@@ -246,6 +247,7 @@ static void pay(struct ns *g, const struct fx_frame *f)
         pay_for_ability(g, it, (uint8_t)(f->n - 1));
     pay_more(g, it);
     it->ready = 1;
+    ns_orders_see_item(g, it);
 }
 
 static void ask_mode(struct ns *g, const struct fx_frame *f)

@@ -1,6 +1,7 @@
 /* service/rules/neuroscape/turn.c: the game, its turns and its end. */
 #include "rules/neuroscape/turn.h"
 
+#include "rules/neuroscape/orders.h"
 #include "rules/neuroscape/play.h"
 
 #include <string.h>
@@ -312,6 +313,7 @@ static void begin_turn(struct ns *g, rules_seat s)
     fx_new_turn(&g->head);
     fx_tell(&g->head, RULES_EV_TURN, s, 0, NS_RULE_TRN_03, 0xff, (int32_t)g->head.turn,
             RULES_TURN_NORMAL);
+    ns_orders_see_turn(g);
 }
 
 enum fx_rc ns_fx_turn(struct ns *g, struct fx_frame *f)

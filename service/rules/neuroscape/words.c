@@ -1,7 +1,7 @@
 /* service/rules/neuroscape/words.c: what Neuroscape's numbers are called. */
 #include "rules/neuroscape/words.h"
 
-#include "rules/neuroscape/state.h"
+#include "rules/neuroscape/orders.h"
 
 #define CARD(number, slug) extern const struct ns_card ns_##slug;
 #include "rules/neuroscape/cards.def"
@@ -205,6 +205,23 @@ static const char *const choices[NS_CHOICES] = {
     [NS_CHOICE_SETTLE_CAP] = "settle_cap",
     [NS_CHOICE_MAINFRAME] = "mainframe",
     [NS_CHOICE_BIOFRAME] = "bioframe",
+    [NS_CHOICE_OPPONENT_ITEM] = "opponent_item",
+    [NS_CHOICE_TARGETS_ME] = "targets_me",
+    [NS_CHOICE_CHARACTER] = "character",
+    [NS_CHOICE_GEAR] = "gear",
+    [NS_CHOICE_PROGRAM] = "program",
+    [NS_CHOICE_ABILITY] = "ability",
+    [NS_CHOICE_SCRIPT] = "script",
+    [NS_CHOICE_PROTOCOL] = "protocol",
+    [NS_CHOICE_ENVIRONMENT] = "environment",
+    [NS_CHOICE_DRUG] = "drug",
+    [NS_CHOICE_TAROT] = "tarot",
+    [NS_CHOICE_DATASHARD] = "datashard",
+    [NS_CHOICE_VIRUS] = "virus",
+    [NS_CHOICE_TROJAN] = "trojan",
+    [NS_CHOICE_WEAPON] = "weapon",
+    [NS_CHOICE_CYBERWARE] = "cyberware",
+    [NS_CHOICE_TETHER] = "tether",
 };
 
 #define REASON(why) [(why)-RULES_GAME_REASONS]
@@ -247,6 +264,7 @@ const struct rules_words ns_words = {
     .rule_texts = rule_texts,
     .choices = choices,
     .reasons = reasons,
+    .orders = ns_order_words,
     .n_verbs = NS_VERBS,
     .n_kinds = NS_ASKS,
     .n_events = NS_EV_END - RULES_GAME_EVENTS,
@@ -254,4 +272,5 @@ const struct rules_words ns_words = {
     .n_rules = sizeof rule_slugs / sizeof *rule_slugs,
     .n_choices = NS_CHOICES,
     .n_reasons = NS_WHY_END - RULES_GAME_REASONS,
+    .n_orders = NS_ORDERS,
 };

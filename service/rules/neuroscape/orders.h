@@ -1,0 +1,31 @@
+/* service/rules/neuroscape/orders.h: standing orders of Neuroscape (NS-SWC-08). */
+#ifndef RULES_NEUROSCAPE_ORDERS_H
+#define RULES_NEUROSCAPE_ORDERS_H
+
+#include "rules/neuroscape/state.h"
+
+/* Permanent numbers: append only. */
+enum ns_order {
+    NS_ORDER_UNTIL_CHANGE,
+    NS_ORDER_UNTIL_MY_TURN,
+    NS_ORDER_UNTIL,      /* a kind of item */
+    NS_ORDER_UNTIL_CARD, /* an item of that card */
+    NS_ORDER_IN_OWN,     /* a phase of the own turns */
+    NS_ORDER_IN_OTHERS,  /* a phase of all other turns */
+    NS_ORDERS,
+};
+
+extern const struct rules_order_word ns_order_words[];
+
+enum rules_rc ns_may_order(const void *st, rules_seat seat, struct rules_order *o,
+                           struct rules_refusal *why);
+enum rules_obeyed ns_obey(const void *st, const struct rules_decision *d,
+                          const struct rules_order *o, struct rules_action *out);
+
+/* What ends the orders that wait for it. An item ends them when it lies in the Cache whole. */
+void ns_orders_see_item(struct ns *g, const struct ns_item *it);
+void ns_orders_see_turn(struct ns *g);
+void ns_orders_see_declaration(struct ns *g, rules_seat by);
+void ns_orders_see_out(struct ns *g, rules_seat s);
+
+#endif
