@@ -283,19 +283,33 @@ void ns_refresh_one(struct ns *g, struct ns_object *o)
     tell(g, NS_EV_REFRESH, o->controller, o->number, NS_RULE_RFR_01, o->serial, 0);
 }
 
+static uint16_t count(uint16_t now, int n)
+{
+    int sum = now + n;
+    return (uint16_t)(sum < 0 ? 0 : sum > UINT16_MAX ? UINT16_MAX : sum);
+}
+
 void ns_count_up(struct ns *g, struct ns_object *o, enum ns_counter kind, int n)
 {
-    int now = o->counter[kind] + n;
-    o->counter[kind] = (uint16_t)(now < 0 ? 0 : now > UINT16_MAX ? UINT16_MAX : now);
-    tell(g, NS_EV_COUNTERS, o->controller, o->number, NS_RULE_KEY_COUNTERS, o->serial,
-         o->counter[kind]);
-    for (; n > 0; n--)
+    uint16_t before = o->counter[kind], now = count(before, n);
+    if (kind == NS_INVERT) /* NS-KEY-INVERT: a second one removes the first */
+        now &= 1;
+    o->counter[kind] = now;
+    tell(g, kind == NS_PLUS ? NS_EV_COUNTERS : NS_EV_MINUS_COUNTERS + (kind - NS_MINUS),
+         o->controller, o->number, NS_RULE_KEY_COUNTERS, o->serial, now);
+    for (; now > before; before++)
         ns_raise(g, &(struct ns_fact){.when = NS_COUNTER_PUT,
                                       .who = o->controller,
                                       .object = o->serial,
                                       .number = o->number,
                                       .x = (int16_t)kind,
                                       .was = o});
+}
+
+void ns_count_corruption(struct ns *g, rules_seat s, int n)
+{
+    g->seat[s].corruption = count(g->seat[s].corruption, n);
+    tell(g, NS_EV_CORRUPTION, s, 0, NS_RULE_KEY_CORRUPTION, g->seat[s].corruption, 0);
 }
 
 void ns_mark_damage(struct ns *g, struct ns_object *o, int n)

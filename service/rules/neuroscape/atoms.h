@@ -40,8 +40,10 @@ void ns_remove(struct ns *g, int32_t serial, enum ns_leave how);
 void ns_run(struct ns *g, struct ns_object *o);
 void ns_refresh(struct ns *g, struct ns_object *o); /* and reboots it */
 void ns_refresh_one(struct ns *g, struct ns_object *o);
-/* n counters more, or less if n is below 0 (never below none). */
+/* n counters more, or less if n is below 0 (never below none). Two INVERT counters are none. */
 void ns_count_up(struct ns *g, struct ns_object *o, enum ns_counter kind, int n);
+/* The same for CORRUPTION counters on a Mainframe. */
+void ns_count_corruption(struct ns *g, rules_seat s, int n);
 void ns_mark_damage(struct ns *g, struct ns_object *o, int n);
 void ns_hurt(struct ns *g, rules_seat s, enum ns_frame frame, int n, int rule);
 void ns_end_combat(struct ns *g);

@@ -171,6 +171,7 @@ enum ns_when {
     NS_LAST_RAM,        /* who: the last refreshed RAM was run or committed */
     NS_TARGETED,        /* object; by: who chose it; other: serial of the item */
     NS_COMBAT_END,
+    NS_LATER, /* never raised: carried out by an effect of the kind NS_WAITS */
     NS_WHENS,
 };
 
