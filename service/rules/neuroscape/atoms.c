@@ -97,6 +97,7 @@ void ns_install(struct ns *g, rules_seat s, bool refreshed)
     else
         seat->running++;
     tell(g, NS_EV_INSTALL, s, 0, NS_RULE_RAM_02, seat->refreshed, seat->running);
+    ns_raise(g, &(struct ns_fact){.when = NS_INSTALLS, .who = s});
 }
 
 void ns_run_ram(struct ns *g, rules_seat s, int n)
@@ -295,7 +296,7 @@ void ns_count_up(struct ns *g, struct ns_object *o, enum ns_counter kind, int n)
     if (kind == NS_INVERT) /* NS-KEY-INVERT: a second one removes the first */
         now &= 1;
     o->counter[kind] = now;
-    tell(g, kind == NS_PLUS ? NS_EV_COUNTERS : NS_EV_MINUS_COUNTERS + (kind - NS_MINUS),
+    tell(g, kind == NS_PLUS ? NS_EV_COUNTERS : (int)(NS_EV_MINUS_COUNTERS + kind - NS_MINUS),
          o->controller, o->number, NS_RULE_KEY_COUNTERS, o->serial, now);
     for (; now > before; before++)
         ns_raise(g, &(struct ns_fact){.when = NS_COUNTER_PUT,

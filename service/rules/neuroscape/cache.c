@@ -271,6 +271,8 @@ static void other_environments_go(struct ns *g, const struct ns_object *o)
 /* NS-CAC-06: it is an object now, and no item any more. */
 static void enter(struct ns *g, struct ns_item *it)
 {
+    for (int i = 0; i < NS_MAX_TARGETS; i++) /* NS-CAC-05: it is not attached to those */
+        it->target[i] = ns_still(g, it, i) ? it->target[i] : 0;
     const struct ns_object *o = ns_enter(g, it);
     it->card = 0;
     it->ram = 0;

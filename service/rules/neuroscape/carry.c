@@ -194,7 +194,7 @@ static bool players_lose(struct ns *g)
 static bool is_orphan(const struct ns *g, const struct ns_object *o)
 {
     if (ns_is(o, NS_GEAR))
-        return !ns_see(g, o->on) || (o->on_too && !ns_see(g, o->on_too));
+        return !ns_see(g, o->on) || (ns_card_of(o)->subtype == NS_TETHER && !ns_see(g, o->on_too));
     return false;
 }
 

@@ -220,3 +220,28 @@ void ns_do_run(struct ns *g, const struct ns_item *it, const struct ns_ability *
         if (ns_still(g, it, i))
             ns_run(g, ns_object(g, it->target[i]));
 }
+
+/* Effects for other abilities of the same card */
+
+static void add_effect(struct ns *g, const struct ns_item *it, enum ns_effect_kind kind,
+                       enum ns_until until, uint8_t ability, int32_t object)
+{
+    if (ns_see(g, object))
+        (void)ns_add_effect(g, &(struct ns_effect){.source = it->source,
+                                                   .object = object,
+                                                   .number = it->number,
+                                                   .kind = (uint8_t)kind,
+                                                   .until = (uint8_t)until,
+                                                   .seat = it->seat,
+                                                   .ability = ability});
+}
+
+void ns_watch(struct ns *g, const struct ns_item *it, uint8_t ability, int32_t object)
+{
+    add_effect(g, it, NS_WATCHES, NS_TURN_END, ability, object);
+}
+
+void ns_wait(struct ns *g, const struct ns_item *it, uint8_t ability, int32_t object)
+{
+    add_effect(g, it, NS_WAITS, NS_ALWAYS, ability, object);
+}

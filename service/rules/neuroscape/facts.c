@@ -59,7 +59,8 @@ static void add_trigger(struct ns *g, const struct ns_by *by, uint8_t ability,
     if (a->once)
         *done = (uint8_t)(*done | 1u << ability);
     /* What it is about stands in for the source of a Mainframe or an effect. */
-    bool to_other = by->self && f->object == by->self->serial;
+    bool to_other =
+        by->self && (f->object == by->self->serial || (a->about == NS_BEARER && f->other));
     g->trigger[g->n_triggers++] = (struct ns_trigger){
         .source = by->self ? by->self->serial : f->object,
         .other = by->self && !to_other ? f->object : f->other,

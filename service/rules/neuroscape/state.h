@@ -278,6 +278,7 @@ struct ns_card {
     int8_t gear_attack, gear_defense, gear_psychosis;
     uint32_t gear_keys;
     uint32_t all_keys; /* while in play every character has them */
+    bool levels;       /* a tether: all of its chain have the highest base values in it */
     struct ns_ability ability[NS_MAX_ABILITIES];
     /* Static abilities: changes the values of `o`, once in each layer. Called for the card in play,
      * as a Mainframe, and for each effect of the kind NS_ALTERS that the card has made. */
@@ -464,6 +465,14 @@ const struct ns_object *ns_runner(const struct ns *g, const struct ns_object *o)
 struct ns_item *ns_item(struct ns *g, int32_t serial);
 /* Of a card, or of a keyword. */
 const struct ns_ability *ns_ability_at(uint16_t number, uint8_t ability);
+
+/* Characters that tethers connect, a ring or a row of any length (chain.c) */
+struct ns_chain {
+    bool in[NS_MAX_OBJECTS]; /* by place in ns.object */
+};
+void ns_find_chain(const struct ns *g, int32_t character, struct ns_chain *c);
+bool ns_in_chain(const struct ns *g, int32_t character, int32_t other);
+int ns_chain_size(const struct ns *g, int32_t character);
 
 /* Values (values.c) */
 /* Begin with {0}; false: no more. Objects in order of entry, Mainframes, effects. */

@@ -270,14 +270,18 @@ static void clean_up(struct ns *g)
     ns_end_combat(g);
 }
 
-/* Delayed effects come with the On Turn End abilities (NS-RST-01). */
+/* Delayed effects come with the On Turn End abilities (NS-RST-01), in the order they were made. One
+ * that is made later in this phase waits for the next turn's (NS-ABL-10). */
 static void raise_turn_end(struct ns *g)
 {
+    uint16_t i = 0;
     ns_raise(g, &(struct ns_fact){.when = NS_ON_TURN_END, .who = g->turn.seat});
-    for (uint16_t i = g->n_effects; i > 0; i--) {
-        struct ns_effect e = g->effect[i - 1];
-        if (e.kind != NS_WAITS || g->n_triggers == NS_MAX_TRIGGERS)
+    while (i < g->n_effects && g->n_triggers < NS_MAX_TRIGGERS) {
+        struct ns_effect e = g->effect[i];
+        if (e.kind != NS_WAITS) {
+            i++;
             continue;
+        }
         g->trigger[g->n_triggers++] = (struct ns_trigger){.source = e.source,
                                                           .other = e.object,
                                                           .number = e.number,

@@ -102,6 +102,43 @@ static void apply(const struct ns *g, const struct ns_by *by, const struct ns_ob
         c->alter(g, by, o, v);
 }
 
+static void base_values(const struct ns *g, const struct ns_object *o, struct ns_values *v)
+{
+    const struct ns_card *c = ns_card_of(o);
+    bool is_free = o->free || c->token || !o->card || o->counter[NS_SPIRIT];
+    *v = (struct ns_values){.attack = c->attack,
+                            .defense = c->defense,
+                            .keys = c->keys,
+                            .frame = c->frame,
+                            .cost = {.set = is_free ? 0 : -1},
+                            .layer = NS_BASE_VALUES};
+    for (struct ns_by by = {0}; ns_each(g, &by);)
+        apply(g, &by, o, v);
+}
+
+static bool is_levelled(const struct ns *g, const struct ns_object *o)
+{
+    for (uint16_t i = 0; i < g->n_objects; i++)
+        if (ns_card_of(&g->object[i])->levels && ns_in_chain(g, g->object[i].on, o->serial))
+            return true;
+    return false;
+}
+
+/* RULING: after all other effects on base values, of each character of the chain. */
+static void level(const struct ns *g, const struct ns_object *o, struct ns_values *v)
+{
+    struct ns_chain chain;
+    struct ns_values u;
+    ns_find_chain(g, o->serial, &chain);
+    for (uint16_t i = 0; i < g->n_objects; i++) {
+        if (!chain.in[i])
+            continue;
+        base_values(g, &g->object[i], &u);
+        v->attack = u.attack > v->attack ? u.attack : v->attack;
+        v->defense = u.defense > v->defense ? u.defense : v->defense;
+    }
+}
+
 static void add_counters(const struct ns_object *o, struct ns_values *v)
 {
     v->attack += o->counter[NS_PLUS] - o->counter[NS_MINUS];
@@ -112,16 +149,12 @@ static void add_counters(const struct ns_object *o, struct ns_values *v)
 
 void ns_values(const struct ns *g, const struct ns_object *o, struct ns_values *v)
 {
-    const struct ns_card *c = ns_card_of(o);
-    bool is_free = o->free || c->token || !o->card || o->counter[NS_SPIRIT];
-    *v = (struct ns_values){.attack = c->attack,
-                            .defense = c->defense,
-                            .keys = c->keys,
-                            .frame = c->frame,
-                            .cost = {.set = is_free ? 0 : -1}};
-    for (v->layer = NS_BASE_VALUES; v->layer <= NS_MODIFIERS; v->layer++)
-        for (struct ns_by by = {0}; ns_each(g, &by);)
-            apply(g, &by, o, v);
+    base_values(g, o, v);
+    if (is_levelled(g, o))
+        level(g, o, v);
+    v->layer = NS_MODIFIERS;
+    for (struct ns_by by = {0}; ns_each(g, &by);)
+        apply(g, &by, o, v);
     add_counters(o, v);
     if (v->keys & NS_NEVER_CLOAKED)
         v->keys &= ~(uint32_t)NS_CLOAKED;
