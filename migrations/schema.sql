@@ -360,6 +360,7 @@ declare
     v_status text;
     v_answer turnstone.answer;
     v_seat   turnstone.seat;
+    v_kept   text;
 begin
     -- The lock of the game row queues the parallel joins of one game.
     select g.status into v_status from turnstone.game g where g.game_id = p_game
@@ -381,6 +382,7 @@ begin
     if found and v_seat.kind = 'player' then
         return row('already_seated', v_seat.seat, null, null, null, null)::turnstone.answer;
     end if;
+    v_kept := v_seat.deck;
     if not found or (p_seat is not null and p_seat <> v_seat.seat) then
         select * into v_seat from turnstone.seat s
         where s.game_id = p_game and s.seat = coalesce(p_seat, s.seat)
@@ -393,12 +395,12 @@ begin
             return row('taken', null, null, null, null, null)::turnstone.answer;
         end if;
         -- Who was invited and took another seat gives the kept one back.
-        update turnstone.seat s set kind = 'open', player_id = null
+        update turnstone.seat s set kind = 'open', player_id = null, deck = null
         where s.game_id = p_game and s.player_id = p_player;
     end if;
     update turnstone.seat s
-    set kind = 'player', player_id = p_player, deck = p_deck, entropy = p_entropy,
-        joined_at = clock_timestamp()
+    set kind = 'player', player_id = p_player, deck = coalesce(p_deck, v_kept),
+        entropy = p_entropy, joined_at = clock_timestamp()
     where s.game_id = p_game and s.seat = v_seat.seat
     returning 'joined', s.seat, s.joined_at, null, null, null into v_answer;
     update turnstone.game g set seats_version = g.seats_version + 1 where g.game_id = p_game;
@@ -407,7 +409,7 @@ begin
 end
 $$;
 
-COMMENT ON FUNCTION turnstone.join_seat(p_game uuid, p_seat smallint, p_player uuid, p_deck text, p_entropy bytea, p_request turnstone.request) IS 'Takes a seat (null: the kept one, else the first open one): joined, already_seated (both with the seat as seq), taken, unknown_seat, not_open, unknown_game, replayed or key_reused.';
+COMMENT ON FUNCTION turnstone.join_seat(p_game uuid, p_seat smallint, p_player uuid, p_deck text, p_entropy bytea, p_request turnstone.request) IS 'Takes a seat (null: the kept one, else the first open one) with a deck (null: the kept one): joined, already_seated (both with the seat as seq), taken, unknown_seat, not_open, unknown_game, replayed or key_reused.';
 
 CREATE FUNCTION turnstone.keep_answer(p_game uuid, p_request turnstone.request) RETURNS bytea
     LANGUAGE plpgsql SECURITY DEFINER
@@ -920,10 +922,11 @@ CREATE TABLE turnstone.seat (
     joined_at timestamp with time zone,
     CONSTRAINT seat_check CHECK (((kind = ANY (ARRAY['player'::text, 'invited'::text])) = (player_id IS NOT NULL))),
     CONSTRAINT seat_check1 CHECK (((kind = 'bot'::text) = (bot IS NOT NULL))),
-    CONSTRAINT seat_check2 CHECK (((kind = ANY (ARRAY['player'::text, 'bot'::text])) OR ((entropy IS NULL) AND (deck IS NULL) AND (joined_at IS NULL)))),
     CONSTRAINT seat_entropy_check CHECK ((octet_length(entropy) <= 64)),
     CONSTRAINT seat_kind_check CHECK ((kind = ANY (ARRAY['player'::text, 'open'::text, 'invited'::text, 'bot'::text]))),
-    CONSTRAINT seat_seat_check CHECK (((seat >= 1) AND (seat <= 8)))
+    CONSTRAINT seat_open_has_no_deck CHECK (((kind <> 'open'::text) OR (deck IS NULL))),
+    CONSTRAINT seat_seat_check CHECK (((seat >= 1) AND (seat <= 8))),
+    CONSTRAINT seat_taken_has_joined CHECK (((kind = ANY (ARRAY['player'::text, 'bot'::text])) OR ((entropy IS NULL) AND (joined_at IS NULL))))
 );
 
 COMMENT ON TABLE turnstone.seat IS 'Who sits where.';
@@ -938,7 +941,7 @@ COMMENT ON COLUMN turnstone.seat.player_id IS 'Who holds the seat or is invited 
 
 COMMENT ON COLUMN turnstone.seat.bot IS 'Name of the bot that plays it.';
 
-COMMENT ON COLUMN turnstone.seat.deck IS 'The deck brought to the game, in canonical text, where the rules want one.';
+COMMENT ON COLUMN turnstone.seat.deck IS 'The deck brought to the game where the rules want one, kept for who is invited to a rematch: the name of a published one, random, or a list as the set-up has it. Null: random. Nobody else''s business, so admins cannot read it.';
 
 COMMENT ON COLUMN turnstone.seat.entropy IS 'What the seat adds to the chance key, so that the service alone does not choose it.';
 

@@ -1,4 +1,5 @@
 /* service/api/games_post.c: make a game. */
+#include "api/bringing.h"
 #include "api/making.h"
 #include "api/problem.h"
 #include "api/routes.h"
@@ -47,6 +48,19 @@ static void read_seat(const struct api_call *c, const struct codec_seat_wish *fr
         to->kind = STORE_SEAT_OPEN; /* the codec has checked the form */
     if (from->kind == CODEC_SEAT_BOT)
         to->bot = from->who;
+}
+
+/* False: one was refused. */
+static bool read_decks(struct api_call *c, struct api_making *it)
+{
+    char pointer[CODEC_POINTER];
+    for (uint8_t i = 0; i < it->game.seats; i++) {
+        (void)snprintf(pointer, sizeof pointer, "/seats/%u/deck", (unsigned)i);
+        if (!api_bring(c, it->game.rules, &it->body.seats[i].deck, pointer, it->deck[i]))
+            return false;
+        it->game.seat[i].deck = it->deck[i][0] ? it->deck[i] : NULL;
+    }
+    return true;
 }
 
 /* False: it was refused. */
@@ -124,7 +138,7 @@ static void run(struct api_call *c)
                           "There is no ruleset of this name.");
         return;
     }
-    if (!read_seats(c, it) || !api_making_options(c, it, NULL))
+    if (!read_seats(c, it) || !read_decks(c, it) || !api_making_options(c, it, NULL))
         return;
     it->game.is_public = !it->body.is_private;
     it->game.has_entropy = it->body.entropy.given;

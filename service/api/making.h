@@ -9,7 +9,8 @@
 struct api_making {
     struct codec_game_request body;
     struct match_new_game game;
-    struct buf kept, options; /* texts that the game points into */
+    struct buf kept, options; /* texts that the game points into, as are the decks */
+    char deck[RULES_MAX_SEATS][RULES_DECK_TEXT];
 };
 void api_making_forget(void *making);
 /* Sets the options of the game to the wishes of the body, with those of the game before (NULL:

@@ -11,7 +11,7 @@ static void made(void *context, const struct match_reply *reply)
     api_making_reply(context, reply);
 }
 
-/* Everybody sits where they sat: the order of play stays. */
+/* Everybody sits where they sat, with the deck they had: the order of play stays. */
 static void copy_seats(const struct api_call *c, struct match_new_game *game)
 {
     const struct store_game *before = c->view->game;
@@ -23,6 +23,7 @@ static void copy_seats(const struct api_call *c, struct match_new_game *game)
             from->kind == STORE_SEAT_PLAYER && s != c->viewer ? STORE_SEAT_INVITED : from->kind;
         to->player = from->player_id;
         to->bot = from->bot;
+        to->deck = from->deck;
     }
 }
 

@@ -1,5 +1,5 @@
 /* service/api/seats_post.c: join a game. */
-#include "api/call.h"
+#include "api/bringing.h"
 #include "api/problem.h"
 #include "api/routes.h"
 #include "api/seated.h"
@@ -27,23 +27,37 @@ static void joined(void *context, const struct match_reply *reply)
         api_refuse_rc(c->r, reply->rc);
 }
 
+struct joining {
+    struct codec_seat_request body;
+    char deck[RULES_DECK_TEXT];
+};
+
+static void forget(void *own)
+{
+    codec_seat_free(&((struct joining *)own)->body);
+}
+
 static void run(struct api_call *c)
 {
     size_t n;
     struct codec_error why;
     const char *text = http_body(c->r, &n);
-    struct codec_seat_request *body = api_call_own(c, sizeof *body, NULL);
-    if (!body)
+    struct joining *it = api_call_own(c, sizeof *it, forget);
+    if (!it)
         return;
-    enum codec_rc rc = codec_seat_decode(text, n, body, &why);
+    const struct codec_seat_request *body = &it->body;
+    enum codec_rc rc = codec_seat_decode(text, n, &it->body, &why);
     if (rc != CODEC_OK) {
         api_refuse_body(c->r, rc, &why);
         return;
     }
     rules_seat seat = body->seat ? (rules_seat)(body->seat - 1) : RULES_NOBODY;
+    if (!api_bring(c, c->view->rules, &body->deck, "/deck", it->deck))
+        return;
     api_call_defer(c);
-    match_seat_join(c->m, &c->game, seat, body->entropy.given ? body->entropy.bytes : NULL, &c->key,
-                    api_render_seated, joined, c);
+    match_seat_join(c->m, &c->game, seat, it->deck[0] ? it->deck : NULL,
+                    body->entropy.given ? body->entropy.bytes : NULL, &c->key, api_render_seated,
+                    joined, c);
 }
 
 void api_seats_post(struct http_request *r)

@@ -32,7 +32,7 @@ struct log_reader {
     char *text; /* the present line */
     size_t cap;
     struct codec_value value; /* what row.events is part of */
-    char *row_texts[2], *head_texts[2 + STORE_SEATS];
+    char *row_texts[2], *head_texts[2 + 2 * STORE_SEATS];
 };
 
 enum log_next { LOG_END, LOG_ROW, LOG_BAD };

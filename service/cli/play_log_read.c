@@ -11,7 +11,7 @@ static const char *const head_members[] = {
     "visibility", "options",     "created_by",    "previous_game", "created_at",
     "started_at", "finished_at", "seats",         "entropies",     "commitment",
     "secret",     "result",      "setup",         "key",           NULL};
-static const char *const seat_members[] = {"kind", "player", "bot", NULL};
+static const char *const seat_members[] = {"kind", "player", "bot", "deck", NULL};
 static const char *const result_members[] = {"place", "score", "turns", "resigned", NULL};
 static const char *const line_members[] = {
     "seq",   "at",         "kind",       "seat",      "by",     "decision", "answer", "turn",
@@ -20,6 +20,7 @@ static const char *const seal_members[] = {"rows", "digest", NULL};
 
 static const struct codec_text_rule word = {1, STORE_SLUG - 1, NULL, NULL};
 static const struct codec_text_rule words = {0, RULES_SETUP_TEXT - 1, NULL, NULL};
+static const struct codec_text_rule deck_text = {1, RULES_DECK_TEXT - 1, NULL, NULL};
 static const struct codec_text_rule id = {36, 36, codec_is_uuid, "an id"};
 
 /* Texts that are read into memory of our own, and kept in the reader's lists. */
@@ -78,8 +79,8 @@ static enum codec_rc get_optional_time(const struct codec_value *o, const char *
 
 /* The head */
 
-static enum codec_rc read_seat(const struct codec_value *o, struct store_seat *seat, char **keep,
-                               struct codec_error *why)
+static enum codec_rc read_seat(const struct codec_value *o, struct store_seat *seat,
+                               char *keep[static 2], struct codec_error *why)
 {
     char kind[STORE_SLUG];
     enum codec_rc rc = codec_object_check(o, seat_members, why);
@@ -90,7 +91,9 @@ static enum codec_rc read_seat(const struct codec_value *o, struct store_seat *s
     if (rc == CODEC_OK && (seat->kind == STORE_SEAT_PLAYER || seat->kind == STORE_SEAT_INVITED))
         rc = get_uuid(o, "player", &seat->player_id, why);
     if (rc == CODEC_OK && seat->kind == STORE_SEAT_BOT)
-        rc = get_text(o, "bot", &word, keep, &seat->bot, why);
+        rc = get_text(o, "bot", &word, &keep[0], &seat->bot, why);
+    if (rc == CODEC_OK && codec_object_has(o, "deck"))
+        rc = get_text(o, "deck", &deck_text, &keep[1], &seat->deck, why);
     return rc;
 }
 
@@ -123,7 +126,7 @@ static enum codec_rc read_seats(struct log_reader *r, const struct codec_value *
         rc = codec_value_list(&list, 1, STORE_SEATS, &n, why);
     for (size_t s = 0; rc == CODEC_OK && s < n; s++) {
         struct codec_value one = codec_list_at(&list, s);
-        rc = read_seat(&one, &g->seat[s], &r->head_texts[2 + s], why);
+        rc = read_seat(&one, &g->seat[s], &r->head_texts[2 + 2 * s], why);
     }
     if (rc)
         return rc;

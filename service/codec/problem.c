@@ -20,6 +20,8 @@ static void put_place(struct codec_out *o, const struct codec_place *place)
     if (place->parameter)
         codec_put_text(o, "parameter", place->parameter);
     codec_put_text(o, "detail", place->detail);
+    if (place->rule)
+        codec_put_text(o, "rule", place->rule);
     codec_put_object_end(o);
 }
 

@@ -11,6 +11,7 @@ enum { CODEC_NO_INDEX = -1, CODEC_NO_POSITION = -1 };
  */
 struct codec_place {
     const char *pointer, *parameter; /* either is NULL */
+    const char *rule;                /* or NULL */
     const char *detail;
 };
 

@@ -74,12 +74,13 @@ void codec_player_free(struct codec_player_request *r)
 static enum codec_rc seat_wish(const struct codec_value *v, struct codec_seat_wish *out,
                                struct codec_error *why)
 {
-    static const char *const all[] = {"kind", "player", "bot", NULL};
+    static const char *const all[] = {"kind", "player", "bot", "deck", NULL};
     static const char *const kinds[] = {"me", "open", "invited", "bot", NULL};
+    static const char *const me[] = {"kind", "deck", NULL};
     static const char *const alone[] = {"kind", NULL};
     static const char *const invited[] = {"kind", "player", NULL};
-    static const char *const bot[] = {"kind", "bot", NULL};
-    static const char *const *const members[] = {alone, alone, invited, bot};
+    static const char *const bot[] = {"kind", "bot", "deck", NULL};
+    static const char *const *const members[] = {me, alone, invited, bot};
     int kind = 0;
     enum codec_rc rc = codec_object_check(v, all, why);
     if (rc == CODEC_OK)
@@ -90,6 +91,8 @@ static enum codec_rc seat_wish(const struct codec_value *v, struct codec_seat_wi
         rc = codec_get_text(v, "player", &uuid_rule, &out->who, why);
     if (rc == CODEC_OK && kind == CODEC_SEAT_BOT)
         rc = codec_get_text(v, "bot", &slug_rule, &out->who, why);
+    if (rc == CODEC_OK)
+        rc = codec_deck_decode(v, &out->deck, why);
     out->kind = (enum codec_seat_kind)kind;
     return rc;
 }
@@ -162,8 +165,10 @@ enum codec_rc codec_rematch_decode(const char *text, size_t n, struct codec_game
 void codec_game_free(struct codec_game_request *r)
 {
     free(r->ruleset);
-    for (uint8_t i = 0; i < r->n_seats; i++)
+    for (uint8_t i = 0; i < r->n_seats; i++) {
         free(r->seats[i].who);
+        codec_deck_free(&r->seats[i].deck);
+    }
     for (uint8_t i = 0; i < r->n_options; i++) {
         free(r->options[i].name);
         free(r->options[i].value);
@@ -176,7 +181,7 @@ void codec_game_free(struct codec_game_request *r)
 enum codec_rc codec_seat_decode(const char *text, size_t n, struct codec_seat_request *out,
                                 struct codec_error *why)
 {
-    static const char *const members[] = {"seat", "entropy", NULL};
+    static const char *const members[] = {"seat", "entropy", "deck", NULL};
     struct codec_seat_request r = {0};
     struct codec_value body;
     int64_t seat = 0;
@@ -187,12 +192,20 @@ enum codec_rc codec_seat_decode(const char *text, size_t n, struct codec_seat_re
         rc = codec_get_int(&body, "seat", 1, RULES_MAX_SEATS, &seat, why);
     if (rc == CODEC_OK)
         rc = get_entropy(&body, &r.entropy, why);
+    if (rc == CODEC_OK)
+        rc = codec_deck_decode(&body, &r.deck, why);
     codec_object_close(&body);
     if (rc)
         return rc;
     r.seat = (uint8_t)seat;
     *out = r;
     return CODEC_OK;
+}
+
+void codec_seat_free(struct codec_seat_request *r)
+{
+    codec_deck_free(&r->deck);
+    *r = (struct codec_seat_request){0};
 }
 
 /* POST /games/{game_id}/actions */

@@ -6,6 +6,7 @@
 #ifndef CODEC_REQUEST_H
 #define CODEC_REQUEST_H
 
+#include "codec/deck.h"
 #include "codec/error.h"
 #include "rules/core/game.h"
 
@@ -35,7 +36,8 @@ struct codec_player_request {
 enum codec_seat_kind { CODEC_SEAT_ME, CODEC_SEAT_OPEN, CODEC_SEAT_INVITED, CODEC_SEAT_BOT };
 struct codec_seat_wish {
     enum codec_seat_kind kind;
-    char *who; /* INVITED: the player's UUID; BOT: its slug; else NULL */
+    char *who;              /* INVITED: the player's UUID; BOT: its slug; else NULL */
+    struct codec_deck deck; /* ME, BOT */
 };
 struct codec_option { /* lists are joined by commas */
     char *name, *value;
@@ -55,6 +57,7 @@ struct codec_game_request {
 struct codec_seat_request {
     uint8_t seat; /* counted from 1; 0: any */
     struct codec_entropy entropy;
+    struct codec_deck deck;
 };
 
 /* POST /games/{game_id}/actions */
@@ -94,6 +97,7 @@ CODEC_MUST_CHECK enum codec_rc codec_orders_decode(const char *text, size_t n,
 
 void codec_player_free(struct codec_player_request *r);
 void codec_game_free(struct codec_game_request *r);
+void codec_seat_free(struct codec_seat_request *r);
 void codec_action_free(struct codec_action_request *r);
 void codec_orders_free(struct codec_orders_request *r);
 

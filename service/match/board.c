@@ -50,14 +50,29 @@ static bool take_events(struct board *b, const struct rules_events *ev, int *rc)
     return true;
 }
 
-int board_resolve(struct board *b, const char *options, char setup[static RULES_SETUP_TEXT])
+/* False: they are too long. */
+static bool put_wishes(const struct board *b, const struct store_game *g,
+                       char text[static RULES_SETUP_TEXT])
+{
+    struct rules_text out = {text, 0, RULES_SETUP_TEXT};
+    rules_text_put(&out, "seats=");
+    rules_text_number(&out, b->seats);
+    if (g->options[0])
+        rules_text_char(&out, ' ');
+    rules_text_put(&out, g->options);
+    for (uint8_t s = 0; b->rules->deck_settings && s < b->seats; s++)
+        if (g->seat[s].deck)
+            rules_put_setting(&out, b->rules->deck_settings[s], g->seat[s].deck);
+    return out.n < out.cap;
+}
+
+int board_resolve(struct board *b, const struct store_game *g, char setup[static RULES_SETUP_TEXT])
 {
     char text[RULES_SETUP_TEXT];
     struct rules_setup wish;
     struct rules_setup_error why;
     struct rules_text out = {setup, 0, RULES_SETUP_TEXT};
-    int n = snprintf(text, sizeof text, "seats=%u%s%s", b->seats, options[0] ? " " : "", options);
-    if (n < 0 || (size_t)n >= sizeof text || rules_setup_parse(text, &wish) ||
+    if (!put_wishes(b, g, text) || rules_setup_parse(text, &wish) ||
         rules_resolve(b->rules, &wish, &b->keys.chance, &out, &why) || out.n >= RULES_SETUP_TEXT)
         return BOARD_BROKEN;
     return BOARD_OK;

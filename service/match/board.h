@@ -36,9 +36,9 @@ enum board_rc {
 int board_open(struct board *b, const struct rules_game *rules, const struct match_keys *keys,
                const struct uuid *game_id, uint8_t seats) __attribute__((warn_unused_result));
 void board_close(struct board *b);
-/* The complete set-up that the wishes (the options of the game) get by the chance of this one:
- * what row 1 says. BOARD_BROKEN: the rules do not allow them. */
-int board_resolve(struct board *b, const char *options, char setup[static RULES_SETUP_TEXT])
+/* The complete set-up that the wishes (the options of the game, and the decks of its seats) get by
+ * the chance of this one: what row 1 says. BOARD_BROKEN: the rules do not allow them. */
+int board_resolve(struct board *b, const struct store_game *g, char setup[static RULES_SETUP_TEXT])
     __attribute__((warn_unused_result));
 /* Puts the first row's set-up, which may go away afterwards. */
 int board_create(struct board *b, const char *setup) __attribute__((warn_unused_result));

@@ -17,6 +17,7 @@ struct lobby_job {
     rules_seat seat;            /* JOIN, LEAVE */
     bool has_entropy;
     uint8_t entropy[32];
+    const char *deck;
     struct match_key key;
     int status;
     match_render *render;
@@ -182,6 +183,7 @@ static void fill_game(const struct lobby_job *l, struct store_game *g)
         seat->kind = wish->seat[s].kind;
         seat->player_id = wish->seat[s].player;
         seat->bot = wish->seat[s].bot;
+        seat->deck = wish->seat[s].deck;
         if (seat->kind == STORE_SEAT_PLAYER && wish->has_entropy) {
             memcpy(seat->entropy, wish->entropy, sizeof wish->entropy);
             seat->entropy_n = sizeof wish->entropy;
@@ -245,7 +247,7 @@ static void join(struct worker *w, struct job *j)
     struct store_bytes entropy = {l->has_entropy ? l->entropy : NULL,
                                   l->has_entropy ? sizeof l->entropy : 0};
     int seat = l->seat == RULES_NOBODY ? 0 : l->seat + 1;
-    int rc = store_seat_join(w->store, &j->game, seat, &l->key.player, NULL, entropy, &key, &a);
+    int rc = store_seat_join(w->store, &j->game, seat, &l->key.player, l->deck, entropy, &key, &a);
     take_outcome(w, l, rc, &a);
 }
 
@@ -333,7 +335,7 @@ void match_rematch(struct match *m, const struct uuid *previous, const struct ma
     match_write(m, &l->job);
 }
 
-void match_seat_join(struct match *m, const struct uuid *game, rules_seat seat,
+void match_seat_join(struct match *m, const struct uuid *game, rules_seat seat, const char *deck,
                      const uint8_t *entropy32, const struct match_key *key, match_render *render,
                      match_replied *done, void *context)
 {
@@ -341,6 +343,7 @@ void match_seat_join(struct match *m, const struct uuid *game, rules_seat seat,
     if (!l)
         return;
     l->seat = seat;
+    l->deck = deck;
     l->has_entropy = entropy32 != NULL;
     if (entropy32)
         memcpy(l->entropy, entropy32, sizeof l->entropy);

@@ -42,6 +42,8 @@ static void put_seats(struct codec_out *o, const struct store_game *g)
             put_uuid(o, "player", &seat->player_id);
         if (seat->bot)
             codec_put_text(o, "bot", seat->bot);
+        if (seat->deck)
+            codec_put_text(o, "deck", seat->deck);
         codec_put_object_end(o);
     }
     codec_put_list_end(o);

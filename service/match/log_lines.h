@@ -13,7 +13,7 @@ enum { LOG_FORMAT = 1, LOG_KEY = 32 };
 
 struct log_head {
     bool hosted;            /* else of `game` only ruleset and rules_version are set */
-    struct store_game game; /* its seats without names and decks */
+    struct store_game game; /* its seats without names */
     const char *setup;      /* NULL: it has not started, and there is no chance key */
     bool has_key;
     uint8_t key[LOG_KEY]; /* of the chance */

@@ -184,6 +184,7 @@ struct match_seat_wish {
     enum store_seat_kind kind;
     struct uuid player; /* PLAYER (the creator), INVITED */
     const char *bot;    /* BOT: a slug of the ruleset's bots */
+    const char *deck;   /* what the seat brings, or NULL: a name, or a text of rules->bring() */
 };
 struct match_new_game {
     const struct rules_game *rules;
@@ -209,8 +210,9 @@ void match_game_create(struct match *m, const struct match_new_game *g, const st
 void match_rematch(struct match *m, const struct uuid *previous, const struct match_new_game *g,
                    const struct match_key *key, match_render *render, match_replied *done,
                    void *context);
-/* Job: `seat` from 0, or RULES_NOBODY for any. The last one to join starts the game. */
-void match_seat_join(struct match *m, const struct uuid *game, rules_seat seat,
+/* Job: `seat` from 0, or RULES_NOBODY for any; `deck` as in a seat's wish, borrowed, NULL: the one
+ * that was kept for the player, if any. The last one to join starts the game. */
+void match_seat_join(struct match *m, const struct uuid *game, rules_seat seat, const char *deck,
                      const uint8_t *entropy32 /* or NULL */, const struct match_key *key,
                      match_render *render, match_replied *done, void *context);
 /* Job. The reply has no body. NOT_SEATED, NO_SEAT, STARTED. */

@@ -33,9 +33,9 @@ struct first {
     struct store_row row;
 };
 
-static enum match_rc first_row(struct board *b, const char *options, struct first *f)
+static enum match_rc first_row(struct board *b, const struct store_game *g, struct first *f)
 {
-    if (board_resolve(b, options, f->setup) || board_create(b, f->setup))
+    if (board_resolve(b, g, f->setup) || board_create(b, f->setup))
         return MATCH_FAILED;
     board_events(b, &f->events);
     board_awaited(b, &f->awaited);
@@ -54,18 +54,21 @@ static enum match_rc first_row(struct board *b, const char *options, struct firs
 static enum match_rc start(struct store *s, struct dossier *d, enum store_outcome *outcome)
 {
     const struct store_game *g = &d->rows.at[0];
+    struct store_game wished = *g;
     struct first f = {0};
     struct board b;
     struct store_answer answer;
     enum match_rc rc = rematch_options(s, d, &f.options);
     const char *options = f.options.n ? f.options.at : NULL;
+    if (options)
+        wished.options = options;
     if (rc == MATCH_OK && board_open(&b, d->rules, &d->keys, &g->game_id, g->seats))
         rc = MATCH_FAILED;
     if (rc != MATCH_OK) {
         buf_free(&f.options);
         return rc;
     }
-    rc = first_row(&b, options ? options : g->options, &f);
+    rc = first_row(&b, &wished, &f);
     if (rc != MATCH_OK) {
         char id[UUID_TEXT];
         uuid_format(&g->game_id, id);

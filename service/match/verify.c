@@ -73,7 +73,7 @@ static int create(struct match_verify *v, const struct store_row *row)
     char setup[RULES_SETUP_TEXT];
     if (row->seat || row->by_seat || row->decision != -1)
         return wrong_row(v, row->seq, "a set-up is nobody's answer");
-    if (board_resolve(&v->board, v->game->options, setup))
+    if (board_resolve(&v->board, v->game, setup))
         return wrong_row(v, row->seq, "the rules do not allow the options of the game");
     if (strcmp(setup, row->answer) != 0)
         return wrong_row(v, row->seq, "the set-up is not the one that options and chance give");

@@ -153,8 +153,8 @@ START_TEST(bodies_are_strict)
     };
     for (size_t i = 0; i < sizeof invalid / sizeof *invalid; i++)
         expect_problem(api_post(&ada, path, NULL, invalid[i]), 400, "invalid_body");
-    struct answer a = make(&ada, "[{\"kind\":\"me\",\"deck\":\"x\"},{\"kind\":\"open\"}]", "");
-    ck_assert_str_eq(text_at(a.json, "errors.0.pointer"), "/seats/0/deck");
+    struct answer a = make(&ada, "[{\"kind\":\"me\",\"colour\":\"x\"},{\"kind\":\"open\"}]", "");
+    ck_assert_str_eq(text_at(a.json, "errors.0.pointer"), "/seats/0/colour");
     expect_problem(a, 400, "unknown_member");
 }
 END_TEST

@@ -90,7 +90,7 @@ START_TEST(bodies_and_keys_are_needed)
     api_game(&ada, open_pair, NULL, "public", id);
     expect_problem(api_post(&bea, seats_of(id), NULL, NULL), 400, "malformed_json");
     expect_problem(api_post(&bea, seats_of(id), NULL, "[]"), 400, "invalid_body");
-    expect_problem(api_post(&bea, seats_of(id), NULL, "{\"deck\":\"x\"}"), 400, "unknown_member");
+    expect_problem(api_post(&bea, seats_of(id), NULL, "{\"colour\":\"x\"}"), 400, "unknown_member");
     expect_problem(api_call(&bea, "POST", seats_of(id), "No-Idempotency-Key: x\r\n", "{}"), 400,
                    "missing_idempotency_key");
     expect_problem(api_call(&bea, "POST", seats_of(id), "Idempotency-Key: a b\r\n", "{}"), 400,

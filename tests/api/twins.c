@@ -176,7 +176,7 @@ static bool begin_other(const struct course *c, struct board *b, const struct ot
     memcpy(game.secret, o->secret, sizeof game.secret);
     match_keys_derive(&game, &b->keys);
     return board_create(b, c->setup) == BOARD_OK && is_told(b, c->viewer, c->told[0]) &&
-           board_resolve(b, game.options, setup) == BOARD_OK && strcmp(setup, c->setup) == 0;
+           board_resolve(b, &game, setup) == BOARD_OK && strcmp(setup, c->setup) == 0;
 }
 
 /* The viewer's own answer is the same in both games, and must be possible in both. */
@@ -338,7 +338,7 @@ bool twins_find(struct twins *t, const struct store_game *game, const struct twi
     ck_assert_int_eq(
         board_open(&b, rules_game_find(game->ruleset), &c.keys, &game->game_id, game->seats),
         BOARD_OK);
-    ck_assert_int_eq(board_resolve(&b, game->options, c.setup), BOARD_OK);
+    ck_assert_int_eq(board_resolve(&b, game, c.setup), BOARD_OK);
     for (unsigned i = 0; !found && i < (wish->is_enough ? COURSES : 1); i++) {
         forget(&best);
         if (!play_course(&c, t, &b, wish, random))

@@ -77,7 +77,7 @@ static void start(struct store *s, struct board *b, const struct store_game *g)
     char setup[RULES_SETUP_TEXT];
     struct buf events = {0};
     struct store_answer answer = {0};
-    if (board_resolve(b, g->options, setup) || board_create(b, setup))
+    if (board_resolve(b, g, setup) || board_create(b, setup))
         die("the game does not begin", "");
     board_events(b, &events);
     struct store_row row = {.kind = "create",

@@ -56,7 +56,7 @@ static void put_game(struct match *m)
     must(uuid_parse(game_text, strlen(game_text), &id));
     struct dossier *d = new_dossier(&id);
     must(board_open(&b, d->rules, &d->keys, &id, 2) == BOARD_OK);
-    must(board_resolve(&b, d->rows.at->options, setup) == BOARD_OK);
+    must(board_resolve(&b, d->rows.at, setup) == BOARD_OK);
     must(board_create(&b, setup) == BOARD_OK);
     board_events(&b, &events);
     struct store_row row = {

@@ -50,6 +50,7 @@ static void decode(const char *text, size_t n)
     codec_orders_free(&orders);
     codec_player_free(&player);
     codec_game_free(&game);
+    codec_seat_free(&seat);
     codec_action_free(&action);
 }
 

@@ -46,7 +46,7 @@ while read -r sign name method path; do
 done < <(diff <(contract_paths) <(route_paths))
 # Members are written as: to->number(to->ctx, "name", ...), put_cards(g, to, "name", ...).
 while IFS=: read -r file line name; do
-    grep -qE "^ +$name:( |\$)" $contract || bad "$file:$line" "$name is not described in $contract"
+    grep -qE "^ +'?$name'?:( |\$)" $contract || bad "$file:$line" "$name is not described in $contract"
 done < <(tree_files 'service/rules/*/view.c' | xargs -r grep -HnoE '\bto(->ctx)?, "[a-z_]+"' |
     sed -E 's/:[^:"]*"([a-z_]+)"$/:\1/' | sort -u)
 finish "$(wc -w <<<"$listed") operations"

@@ -248,8 +248,7 @@ struct rules_bot {
 /* The parts of a deck in the ruleset's order: what each is called in a list. */
 struct rules_deck_part {
     const char *name;
-    bool one;      /* a single card */
-    bool optional; /* the ruleset knows what it is when it is not given */
+    bool one; /* a single card */
 };
 struct rules_deck_card {
     uint16_t card, count;

@@ -11,14 +11,14 @@ enum {
 };
 
 /* The bounds that the core gives to canonical texts. */
-_Static_assert(NS_MAX_SEATS *(RULES_DECK_TEXT + sizeof "deck1=") + 1024 < RULES_SETUP_TEXT,
+_Static_assert((RULES_DECK_TEXT + sizeof "deck1=") * NS_MAX_SEATS + 1024 < RULES_SETUP_TEXT,
                "four decks fit into a set-up");
 _Static_assert(4 * (UINT8_MAX + 1) + 2 * MORE < RULES_DECK_TEXT, "255 different cards do");
 
 const struct rules_deck_part ns_deck_parts[NS_N_PARTS] = {
-    [NS_PART_MAINFRAME] = {"mainframe", true, false},
-    [NS_PART_CYBERDECK] = {"cyberdeck", false, false},
-    [NS_PART_RAM] = {"ram_deck", false, true},
+    [NS_PART_MAINFRAME] = {"mainframe", true},
+    [NS_PART_CYBERDECK] = {"cyberdeck", false},
+    [NS_PART_RAM] = {"ram_deck", false},
 };
 static const char *const part_rules[NS_N_PARTS] = {"NS-CMP-01", "NS-CMP-02", "NS-CMP-04"};
 
