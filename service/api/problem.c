@@ -117,7 +117,7 @@ static const struct refusal {
     [MATCH_BUSY] = {"overloaded", "As many of these requests are under way as may be."},
     [MATCH_NOT_OVER] = {"game_not_over", "Only a finished game has a rematch."},
     [MATCH_ALREADY_SEATED] = {"already_seated", "You have a seat in this game already."},
-    [MATCH_ALREADY_RESIGNED] = {"already_resigned", "Resignation is for good."},
+    [MATCH_ALREADY_RESIGNED] = {"already_resigned", "The seat has left or lost already, for good."},
     [MATCH_TAKEN] = {"seat_taken", "No seat is free for you there."},
     [MATCH_UNREADABLE] = {"unreadable_answer", "The text is not of the grammar of answers."},
     [MATCH_ILLEGAL] = {"illegal_answer", "The decision does not offer this."},

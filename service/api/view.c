@@ -223,7 +223,7 @@ void api_put_game(struct codec_out *o, const char *name, const struct match_view
     for (uint8_t i = 0; i < g->seats; i++) {
         codec_put_object(o, NULL);
         put_seat_members(o, (uint8_t)(i + 1), &g->seat[i]);
-        codec_put_bool(o, "resigned", v->state && rules_gone(v->state, i));
+        codec_put_bool(o, "resigned", v->state && rules_resigned(v->state, i));
         codec_put_object_end(o);
     }
     codec_put_list_end(o);

@@ -504,6 +504,7 @@ static enum rules_rc resign(const struct rules_game *game, void *st, rules_seat 
     if (seat >= h->seats || h->gone >> seat & 1)
         return RULES_STALE;
     h->gone = (uint8_t)(h->gone | 1u << seat);
+    h->resigned = (uint8_t)(h->resigned | 1u << seat);
     h->n_orders[seat] = 0;
     for (rules_seat s = 0; s < h->seats; s++) {
         if (h->by[s] == seat)

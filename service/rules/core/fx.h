@@ -42,6 +42,7 @@ struct rules_head { /* first member of every state, named `head` */
     uint16_t depth, pool_n, runs_n;
     uint8_t seats, over, batch;
     uint8_t gone;                   /* bit per seat that left, or is out by the rules */
+    uint8_t resigned;               /* those of them that left */
     rules_seat by[RULES_MAX_SEATS]; /* who decides for a seat now; normally itself */
     uint8_t n_orders[RULES_MAX_SEATS];
     uint8_t order_changes[RULES_MAX_SEATS];                      /* in this turn */

@@ -388,7 +388,9 @@ const struct rules_option *rules_options(const void *st, const struct rules_deci
 void rules_fallback(const void *st, const struct rules_decision *d, struct rules_action *out);
 bool rules_over(const void *st);
 uint8_t rules_seats(const void *st);
+/* Plays no more: has left, or is out by the rules. */
 bool rules_gone(const void *st, rules_seat seat);
+bool rules_resigned(const void *st, rules_seat seat);
 uint64_t rules_draws(const void *st);
 /* The numbers that the next question and the next turn event would get. */
 uint32_t rules_next_number(const void *st);

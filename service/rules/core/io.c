@@ -272,6 +272,7 @@ static void head_fields(struct rules_io *io, struct rules_head *h)
         order_fields(io, h, s);
     for (uint32_t s = 0; s < h->seats; s++)
         io_u8(io, 22 + RULES_MAX_SEATS + s, &h->order_changes[s], RULES_ORDER_CHANGES);
+    io_u8(io, 22 + 2 * RULES_MAX_SEATS, &h->resigned, UINT8_MAX);
 }
 
 static void all_fields(const struct rules_game *game, void *st, struct rules_io *io)
@@ -330,8 +331,8 @@ enum rules_rc rules_load(const struct rules_game *game, void *st, const uint8_t 
     memset(st, 0, game->state_size);
     all_fields(game, st, &io);
     if (io.bad || io.n != n || h->seats < (game->solitaire ? 1 : game->seats_min) ||
-        h->seats > game->seats_max || h->gone >> h->seats || (h->depth == 0 && !h->over) ||
-        !has_sound_orders(game, h))
+        h->seats > game->seats_max || h->gone >> h->seats || h->resigned & ~h->gone ||
+        (h->depth == 0 && !h->over) || !has_sound_orders(game, h))
         return RULES_BROKEN;
     return rules_reask(game, st);
 }

@@ -38,6 +38,11 @@ bool rules_over(const void *st)
     return ((const struct rules_head *)st)->over;
 }
 
+bool rules_resigned(const void *st, rules_seat seat)
+{
+    return ((const struct rules_head *)st)->resigned >> seat & 1;
+}
+
 uint8_t rules_seats(const void *st)
 {
     return ((const struct rules_head *)st)->seats;

@@ -480,8 +480,9 @@ void ns_eliminate(struct ns *g, rules_seat s)
     struct ns_seat *seat = &g->seat[s];
     g->head.gone = (uint8_t)(g->head.gone | 1u << s);
     seat->fell = (uint8_t)(1 + g->fallen);
-    tell(g, seat->resigned ? RULES_EV_RESIGNED : NS_EV_ELIMINATED, s, 0,
-         seat->resigned ? NS_RULE_HOST_01 : NS_RULE_MUL_04, 0, 0);
+    bool left = g->head.resigned >> s & 1;
+    tell(g, left ? RULES_EV_RESIGNED : NS_EV_ELIMINATED, s, 0,
+         left ? NS_RULE_HOST_01 : NS_RULE_MUL_04, 0, 0);
     for (uint16_t i = g->n_objects; i > 0; i--) {
         struct ns_object *o = &g->object[i - 1];
         if (o->ram_owner == s)

@@ -30,6 +30,8 @@ const struct rules_setting_info ns_settings[NS_N_SETTINGS] = {
      false},
     {"lost_block", "unblocked | blocked", "NS-CMB-15",
      "What an attacker is whose blockers are all gone.", false},
+    {"independent_answers", "in_turn_order | at_once", "NS-HOST-08",
+     "at_once: all seats choose their mulligans together.", false},
     {"turn_cap", "60 to 100000, 1000 if not given", "NS-HOST-06",
      "The game is a draw after so many turns of all seats.", false},
     {"turn_decision_cap", "200 to 1000000, 5000 if not given", "NS-HOST-06",
@@ -51,6 +53,7 @@ static const struct {
     {"requirement", {"synergy", "ignored", "mainframe"}, offsetof(struct ns_options, requirement)},
     {"reboot", {"once", "unlimited"}, offsetof(struct ns_options, reboot_unlimited)},
     {"lost_block", {"unblocked", "blocked"}, offsetof(struct ns_options, lost_block)},
+    {"independent_answers", {"in_turn_order", "at_once"}, offsetof(struct ns_options, at_once)},
 };
 enum { N_SWITCHES = sizeof switches / sizeof *switches };
 

@@ -158,7 +158,6 @@ static void seat_fields(struct rules_io *io, struct ns_seat *s)
     io_u8(io, 8, &s->ram_bin, NS_RAM_DECK);
     io_u8(io, 9, &s->decked, 1);
     io_u8(io, 10, &s->fell, NS_MAX_SEATS);
-    io_u8(io, 11, &s->resigned, 1);
     io_u8(io, 12, &s->ram_out, NS_RAM_DECK);
     io_u8(io, 13, &s->won, 1);
     io_u8(io, 14, &s->done, UINT8_MAX);

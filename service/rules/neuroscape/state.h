@@ -390,9 +390,8 @@ struct ns_seat {
     uint16_t mainframe;
     uint16_t turns;
     uint8_t ram_deck, refreshed, running, ram_bin, ram_out;
-    uint8_t decked; /* had to draw from an empty Cyberdeck */
-    uint8_t fell;   /* 0: living; else 1 + how many had fallen before */
-    uint8_t resigned;
+    uint8_t decked;      /* had to draw from an empty Cyberdeck */
+    uint8_t fell;        /* 0: living; else 1 + how many had fallen before */
     uint8_t won;         /* a card says so (NS-OBJ-04) */
     uint8_t done;        /* bit per ability of the Mainframe that works once in a turn */
     uint16_t corruption; /* counters on the Mainframe */

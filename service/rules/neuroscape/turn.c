@@ -39,8 +39,26 @@ static void mulligan(struct ns *g, rules_seat s)
         ns_draw(g, s);
 }
 
+static void ask_mulligans(struct ns *g)
+{
+    for (rules_seat s = 0; s < g->head.seats; s++)
+        ask_mulligan(g, s);
+}
+
+/* Together, and carried out in turn order once all have answered (NS-HOST-08). */
+static enum fx_rc mulligans_at_once(struct ns *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    FX_ASK(1, ask_mulligans(g));
+    for (f->i = 0; f->i < g->head.seats; f->i++)
+        mulligan(g, (rules_seat)((g->first + f->i) % g->head.seats));
+    FX_END
+}
+
 enum fx_rc ns_fx_mulligan(struct ns *g, struct fx_frame *f)
 {
+    if (g->option.at_once)
+        return mulligans_at_once(g, f);
     FX_BEGIN
     for (f->i = 0; f->i < g->head.seats; f->i++) {
         f->who = (rules_seat)((g->first + f->i) % g->head.seats);
@@ -379,14 +397,13 @@ static bool beats(const struct ns *g, rules_seat a, rules_seat b)
 bool ns_standings(const void *st, struct rules_standings *out)
 {
     const struct ns *g = st;
-    *out = (struct rules_standings){.reason = g->end_reason, .rule = g->end_rule};
+    *out = (struct rules_standings){
+        .reason = g->end_reason, .rule = g->end_rule, .resigned = g->head.resigned};
     if (!g->head.over)
         return false;
     for (rules_seat s = 0; s < g->head.seats; s++) {
         out->score[s] = g->seat[s].health[NS_MF] + g->seat[s].health[NS_BF];
         out->turns[s] = g->seat[s].turns;
-        if (g->seat[s].resigned)
-            out->resigned = (uint8_t)(out->resigned | 1u << s);
         out->place[s] = 1;
         for (rules_seat o = 0; o < g->head.seats; o++)
             out->place[s] = (uint8_t)(out->place[s] + beats(g, o, s));
@@ -400,7 +417,6 @@ void ns_left(void *st, rules_seat seat)
 {
     struct ns *g = st;
     fx_ask_anew(&g->head);
-    g->seat[seat].resigned = 1;
     ns_eliminate(g, seat);
     g->fallen++;
     if (ns_living(g) == 1)
