@@ -27,7 +27,7 @@ static uint32_t most_copies(uint16_t number)
     return ns_cards[number]->any_copies ? NS_DECK_MAX : MOST_COPIES;
 }
 
-static bool fits_cyberdeck(uint16_t number)
+bool ns_fits_cyberdeck(uint16_t number)
 {
     return number && number < ns_n_cards && ns_cards[number] &&
            ns_cards[number]->type != NS_MAINFRAME && ns_cards[number]->type != NS_RAM;
@@ -158,7 +158,7 @@ static void check_cyberdeck(const struct rules_deck_list *list, struct ns_deck *
     uint32_t n = count_part(list, NS_PART_CYBERDECK);
     for (uint16_t i = 0; i < list->part[NS_PART_CYBERDECK].n; i++) {
         uint16_t number = find_card(list, NS_PART_CYBERDECK, i, why);
-        if (number && !fits_cyberdeck(number))
+        if (number && !ns_fits_cyberdeck(number))
             say_card(add_fault(why, NS_PART_CYBERDECK, i, "NS-CMP-02"), number,
                      ns_cards[number]->type == NS_RAM ? " is RAM: none is in a Cyberdeck"
                                                       : " is a Mainframe: none is in a Cyberdeck");
@@ -299,7 +299,7 @@ static uint32_t capacity(void)
 {
     uint32_t n = 0;
     for (uint16_t number = 1; number < ns_n_cards; number++)
-        if (fits_cyberdeck(number))
+        if (ns_fits_cyberdeck(number))
             n += most_copies(number);
     return n < NS_DECK_MAX ? n : NS_DECK_MAX;
 }
@@ -317,7 +317,7 @@ void ns_deck_random(struct rules_chance *chance, uint64_t *draws, struct ns_deck
              n = NS_DECK_MIN + rules_chance_below(chance, draws, is_large ? MORE : FEW_MORE);
     while (out->n < n && out->n < most) {
         uint16_t number = (uint16_t)rules_chance_below(chance, draws, ns_n_cards);
-        if (!fits_cyberdeck(number))
+        if (!ns_fits_cyberdeck(number))
             continue;
         uint32_t limit = most_copies(number), there = out->count[number];
         uint32_t copies =

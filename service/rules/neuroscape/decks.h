@@ -15,6 +15,7 @@ struct ns_deck { /* with 25 Basic RAM, since there is no other RAM */
     uint8_t count[UINT8_MAX + 1]; /* by number of the card */
 };
 
+bool ns_fits_cyberdeck(uint16_t number); /* NS-CMP-02 */
 /* False, with all that is wrong: not a deck by NS-CMP. */
 bool ns_deck_check(const struct rules_deck_list *list, struct ns_deck *out,
                    struct rules_deck_faults *why);

@@ -4,6 +4,7 @@
 #include "rules/neuroscape/view.h"
 
 #include "rules/core/random.h"
+#include "rules/neuroscape/decks.h"
 #include "rules/neuroscape/play.h"
 
 static void put_card(const struct rules_sink *to, const char *name, uint16_t number)
@@ -257,7 +258,17 @@ void ns_explain(const void *st, const struct rules_decision *d, const struct rul
         why->reason = NS_WHY_NOT_NOW;
 }
 
-/* Deals out again what the viewer cannot know: decks, and hands of others. */
+/* What others bring is their own affair: some of it becomes something else. */
+static void change_list(struct ns *g, const uint16_t *ids, uint16_t n, uint64_t *random)
+{
+    for (uint16_t i = 0; i < n; i++) {
+        uint16_t number = (uint16_t)(rules_mix(random) % ns_n_cards);
+        if (ns_fits_cyberdeck(number))
+            g->card[ids[i]].kind = number;
+    }
+}
+
+/* Deals out again what the viewer cannot know: decks, and hands and lists of others. */
 void ns_resample(void *st, rules_seat viewer, uint64_t random)
 {
     struct ns *g = st;
@@ -268,6 +279,8 @@ void ns_resample(void *st, rules_seat viewer, uint64_t random)
         uint16_t n = zone_ids(g->zone, g->card, ns_zone_of(s, NS_DECK), ids);
         if (!sees(g, viewer, s) && !bound)
             n = (uint16_t)(n + zone_ids(g->zone, g->card, ns_zone_of(s, NS_HAND), ids + n));
+        if (!sees(g, viewer, s))
+            change_list(g, ids, n, &random);
         for (uint16_t i = n; i > 1; i--) {
             uint16_t j = (uint16_t)(rules_mix(&random) % i), kind = g->card[ids[i - 1]].kind;
             g->card[ids[i - 1]].kind = g->card[ids[j]].kind;
