@@ -575,32 +575,43 @@ struct player api_player(const char *name)
     return p;
 }
 
-void api_game(const struct player *creator, const char *seats, const char *options,
-              const char *visibility, char id[API_ID])
+void api_game_of(const char *ruleset, const struct player *creator, const char *seats,
+                 const char *options, const char *visibility, char id[API_ID])
 {
     struct buf body = {0};
-    buf_printf(&body,
-               "{\"ruleset\":\"dominion\",\"seats\":%s,\"options\":%s,\"visibility\":\"%s\"}",
-               seats, options ? options : "{}", visibility);
+    buf_printf(&body, "{\"ruleset\":\"%s\",\"seats\":%s,\"options\":%s,\"visibility\":\"%s\"}",
+               ruleset, seats, options ? options : "{}", visibility);
     struct answer a = api_post_ok(creator, "/v1/games", body.at);
     snprintf(id, API_ID, "%s", text_at(a.json, "game.id"));
     answer_free(&a);
     buf_free(&body);
 }
 
-void api_game_between(const struct player *players, size_t n, const char *options,
-                      const char *visibility, char id[API_ID])
+void api_game(const struct player *creator, const char *seats, const char *options,
+              const char *visibility, char id[API_ID])
+{
+    api_game_of("dominion", creator, seats, options, visibility, id);
+}
+
+void api_game_of_between(const char *ruleset, const struct player *players, size_t n,
+                         const char *options, const char *visibility, char id[API_ID])
 {
     struct buf seats = {0};
     buf_text(&seats, "[{\"kind\":\"me\"}");
     for (size_t i = 1; i < n; i++)
         buf_printf(&seats, ",{\"kind\":\"invited\",\"player\":\"%s\"}", players[i].id);
     buf_char(&seats, ']');
-    api_game(&players[0], seats.at, options, visibility, id);
+    api_game_of(ruleset, &players[0], seats.at, options, visibility, id);
     buf_free(&seats);
     for (size_t i = 1; i < n; i++) {
         struct answer a = api_post_ok(&players[i], api_path("/v1/games/%s/seats", id), "{}");
         ck_assert_int_eq(number_at(a.json, "you.seat"), (int64_t)i + 1);
         answer_free(&a);
     }
+}
+
+void api_game_between(const struct player *players, size_t n, const char *options,
+                      const char *visibility, char id[API_ID])
+{
+    api_game_of_between("dominion", players, n, options, visibility, id);
 }

@@ -96,9 +96,14 @@ size_t length_at(struct json_object *root, const char *place);
 /* A new player. */
 struct player api_player(const char *name);
 /* Makes a game and tells its id: `seats` and `options` are JSON ("[...]", "{...}"). */
+void api_game_of(const char *ruleset, const struct player *creator, const char *seats,
+                 const char *options, const char *visibility, char id[API_ID]);
+/* A running game between players, who all join; the creator is the first. */
+void api_game_of_between(const char *ruleset, const struct player *players, size_t n,
+                         const char *options, const char *visibility, char id[API_ID]);
+/* The same of Dominion. */
 void api_game(const struct player *creator, const char *seats, const char *options,
               const char *visibility, char id[API_ID]);
-/* A running game between players, who all join; the creator is the first. */
 void api_game_between(const struct player *players, size_t n, const char *options,
                       const char *visibility, char id[API_ID]);
 /* Ten cards of the base set without attacks or the need to look at anything. */
