@@ -7,7 +7,7 @@
 #define FX(number, name, function) NS_FX_##name = (number),
 enum ns_fx_number {
 #include "rules/neuroscape/fx.def"
-    NS_FX_END = 22,
+    NS_FX_END = 33,
 };
 #undef FX
 
@@ -53,6 +53,26 @@ void ns_raise_targeted(struct ns *g, const struct ns_item *it);
 /* Keywords that trigger (keywords.c) */
 enum { NS_N_KEYWORD_ABILITIES = 6 };
 extern const struct ns_ability ns_keyword_ability[NS_N_KEYWORD_ABILITIES];
+
+/* Fighting (attackers.c, blockers.c, psychosis.c) */
+/* Blockers are chosen anew, if they are being chosen. */
+void ns_forget_blocks(struct ns *g);
+/* Runs a character that a cost names. If it fails its PSYCHOSIS roll its attack hits its own
+ * controller, and the item does not happen. */
+void ns_run_as_cost(struct ns *g, struct ns_item *it, struct ns_object *o);
+/* Attackers that are `chosen` roll for their PSYCHOSIS; those that fail are no attackers. */
+enum fx_rc ns_call_checks(struct ns *g);
+/* Both deal their ATK to each other at once (NS-KEY-DUEL). */
+void ns_duel(struct ns *g, const struct ns_object *a, const struct ns_object *b);
+
+/* Rolling one after another (order.c, stability.c) */
+/* The seat puts the `chosen` objects in order: they get places in `test`, after `placed` others,
+ * and head.ret is the last place. ask: enum ns_ask. */
+enum fx_rc ns_call_order(struct ns *g, rules_seat s, int ask, int16_t placed);
+struct ns_object *ns_placed(struct ns *g, int place);
+bool ns_is_short_of_ram(const struct ns *g, rules_seat s);
+/* The Mainframe of the seat is Unstable because of `by` (NS-SYS-12). */
+enum fx_rc ns_call_tests(struct ns *g, rules_seat s, rules_seat by);
 
 /* Settling, resolving (cache.c) */
 void ns_new_window(struct ns *g);

@@ -64,7 +64,10 @@ int ns_may_play(const struct ns *g, rules_seat s, uint16_t number, bool deploy)
 
 static struct ns_item as_activated(const struct ns_object *o, uint8_t place)
 {
-    struct ns_item it = {.seat = o->controller, .who = o->controller, .source = o->serial};
+    struct ns_item it = {.seat = o->controller,
+                         .who = o->controller,
+                         .source = o->serial,
+                         .other = ns_is(o, NS_GEAR) ? o->on : 0};
     (void)ability_of(o, place, &it.number, &it.ability);
     return it;
 }
@@ -235,7 +238,17 @@ static void pay_for_ability(struct ns *g, struct ns_item *it, uint8_t place)
     ns_run_ram(g, it->seat, ns_ability_cost(g, o, a));
     o->used = (uint8_t)(o->used | 1u << place);
     if (a->run)
-        ns_run(g, ns_object(g, ns_runner(g, o)->serial));
+        ns_run_as_cost(g, it, ns_object(g, ns_runner(g, o)->serial));
+}
+
+/* A roll has failed for what was run as a cost: it does not happen, and what was paid stays paid
+ * (NS-KEY-PSYCHOSIS). */
+static void fail(struct ns *g, const struct ns_item *it)
+{
+    if (it->card)
+        ns_bin(g, it->card);
+    ns_free_ram(g, it->seat, it->ram, false);
+    ns_take_item(g, it->serial);
 }
 
 static void pay(struct ns *g, const struct fx_frame *f)
@@ -247,7 +260,10 @@ static void pay(struct ns *g, const struct fx_frame *f)
         pay_for_ability(g, it, (uint8_t)(f->n - 1));
     pay_more(g, it);
     it->ready = 1;
-    ns_orders_see_item(g, it);
+    if (it->failed)
+        fail(g, it);
+    else
+        ns_orders_see_item(g, it);
 }
 
 static void ask_mode(struct ns *g, const struct fx_frame *f)

@@ -225,6 +225,7 @@ static void item_fields(struct rules_io *io, struct ns *g, struct ns_item *it)
     io_u8(io, 21, &it->purge, 1);
     io_u8(io, 22, &it->face_down, 1);
     io_i16(io, 23, &it->power);
+    io_u8(io, 24, &it->failed, 1);
     io_end(io);
 }
 

@@ -300,7 +300,7 @@ struct ns_object {      /* something in play */
     uint16_t damage;    /* NS-STA-01 */
     uint16_t assigned;  /* combat damage that it is about to be dealt, */
     uint16_t through;   /* and that it is about to deal to the defender */
-    uint16_t test;      /* place in the list of stability tests, from 1 */
+    uint16_t test;      /* place in the list of those that roll one after another, from 1 */
     uint16_t counter[NS_COUNTERS];
     uint16_t as_number; /* an ability of another card takes the place of its first one */
     uint8_t as_ability;
@@ -325,7 +325,8 @@ struct ns_object {      /* something in play */
 struct ns_item { /* in the Cache, the newest last (NS-CAC-01) */
     int32_t serial;
     int32_t source;                 /* object it comes from, 0 for a played card */
-    int32_t other;                  /* what a trigger is about, beside its source */
+    int32_t other;                  /* what a trigger is about, beside its source; of an ability
+                                     * of gear that is activated: the character that it is on */
     int32_t target[NS_MAX_TARGETS]; /* enum ns_target_code; 0: none */
     uint16_t number;                /* card that it is, or is an ability of */
     uint16_t card;                  /* played card, in NS_CACHE of its owner; 0: ability or copy */
@@ -340,6 +341,7 @@ struct ns_item { /* in the Cache, the newest last (NS-CAC-01) */
     uint8_t tier;                   /* of a Mainframe: 1, 2 */
     uint8_t is_card;                /* a played card or a copy of one, not an ability */
     uint8_t purge;                  /* purged when it has resolved */
+    uint8_t failed;                 /* its cost ran a character that failed its PSYCHOSIS roll */
     uint8_t face_down;
 };
 

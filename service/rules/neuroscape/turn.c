@@ -7,8 +7,7 @@
 #include <string.h>
 
 enum {
-    CRASH = 10, /* on a d20, or less (NS-SYS-06) */
-    PICKS = 2,  /* of the Draw/Install step (NS-DRW-01) */
+    PICKS = 2, /* of the Draw/Install step (NS-DRW-01) */
     BANK_ENOUGH = 5,
 };
 
@@ -64,96 +63,6 @@ enum fx_rc ns_fx_mulligan(struct ns *g, struct fx_frame *f)
         f->who = (rules_seat)((g->first + f->i) % g->head.seats);
         FX_ASK(1, ask_mulligan(g, f->who));
         mulligan(g, f->who);
-    }
-    FX_END
-}
-
-/* System Check */
-
-static bool is_tested(const struct ns_object *o)
-{
-    return ns_is(o, NS_CHARACTER) || ns_is(o, NS_PROGRAM);
-}
-
-static bool is_short_of_ram(const struct ns *g, rules_seat s)
-{
-    for (uint16_t i = 0; i < g->n_objects; i++) {
-        const struct ns_object *o = &g->object[i];
-        if (o->controller == s && ns_is(o, NS_CHARACTER) && o->ram < ns_required_ram(g, o))
-            return true;
-    }
-    return false;
-}
-
-static int count_untested(const struct ns *g, rules_seat s, int cost)
-{
-    int n = 0;
-    for (uint16_t i = 0; i < g->n_objects; i++) {
-        const struct ns_object *o = &g->object[i];
-        n += o->controller == s && is_tested(o) && o->test == 0 && ns_required_ram(g, o) == cost;
-    }
-    return n;
-}
-
-/* The order among those of one cost (NS-SYS-04). */
-static void ask_tests(struct ns *g, const struct fx_frame *f)
-{
-    if (!ns_lives(g, f->seat) || count_untested(g, f->seat, f->i) < 2)
-        return;
-    struct rules_decision *d =
-        fx_open(&g->head, f->seat, RULES_ORDER, NS_ASK_TESTS, NS_RULE_SYS_04);
-    for (uint16_t i = 0; i < g->n_objects; i++) {
-        const struct ns_object *o = &g->object[i];
-        if (o->controller == f->seat && is_tested(o) && ns_required_ram(g, o) == f->i)
-            fx_option(&g->head, d, NS_TEST, o->number, o->serial, 1);
-    }
-}
-
-static void list_tests(struct ns *g, struct fx_frame *f)
-{
-    int runs = fx_count(&g->head, f->seat);
-    for (int k = 0; k < runs; k++) {
-        int count;
-        struct ns_object *o = ns_object(g, fx_pick(&g->head, f->seat, k, &count)->arg);
-        if (o)
-            o->test = (uint16_t)++f->n;
-    }
-    for (uint16_t i = 0; i < g->n_objects; i++) {
-        struct ns_object *o = &g->object[i];
-        if (o->controller == f->seat && is_tested(o) && o->test == 0 &&
-            ns_required_ram(g, o) == f->i)
-            o->test = (uint16_t)++f->n;
-    }
-}
-
-/* NS-SYS-05 to -07. */
-static void test_one(struct ns *g, rules_seat s, int place, rules_seat by)
-{
-    for (uint16_t i = 0; i < g->n_objects; i++) {
-        struct ns_object *o = &g->object[i];
-        if (o->test != place)
-            continue;
-        o->test = 0;
-        if (o->controller != s)
-            return;
-        fx_tell(&g->head, NS_EV_TEST, s, o->number, NS_RULE_SYS_05, 0xff, o->serial, 0);
-        if (ns_roll(g, s, NS_RULE_SYS_06) <= CRASH)
-            ns_doom(g, o->serial, NS_DESTROYED, by);
-        return;
-    }
-}
-
-enum fx_rc ns_fx_tests(struct ns *g, struct fx_frame *f)
-{
-    FX_BEGIN
-    fx_tell(&g->head, NS_EV_UNSTABLE, f->seat, 0, NS_RULE_SYS_02, 0xff, 0, 0);
-    for (f->i = 0; f->i <= UINT8_MAX; f->i++) {
-        FX_ASK(1, ask_tests(g, f));
-        list_tests(g, f);
-    }
-    for (f->i = 1; f->i <= f->n; f->i++) {
-        test_one(g, f->seat, f->i, f->who);
-        FX_SETTLE(2);
     }
     FX_END
 }
@@ -227,8 +136,8 @@ enum fx_rc ns_fx_initialize(struct ns *g, struct fx_frame *f)
     ns_phase(g, NS_CHOICE_INITIALIZE, NS_RULE_TRN_02);
     ns_end_effects(g, NS_SYSTEM_CHECK, f->seat);
     FX_CALL(7, ns_call_carried(g, NS_ON_SYSTEM_CHECK));
-    if (is_short_of_ram(g, f->seat))
-        FX_CALL(1, ns_call(g, NS_FX_TESTS, f->seat, 0));
+    if (ns_is_short_of_ram(g, f->seat))
+        FX_CALL(1, ns_call_tests(g, f->seat, f->seat));
     FX_CALL(2, ns_call(g, NS_FX_SETTLE, f->seat, 0));
     refresh_all(g, f->seat);
     for (f->n = g->head.turn == 1 && f->seat == g->first; f->n < PICKS; f->n++) { /* NS-DRW-03 */
@@ -263,8 +172,9 @@ enum fx_rc ns_fx_deploy(struct ns *g, struct fx_frame *f)
             break;
         FX_CALL(3, ns_call_action(g, f->seat));
         if (!g->head.ret)
-            break; /* NS-HOST-05: withdrawn, a pass */
-        FX_CALL(4, ns_call(g, NS_FX_SWIFT, ns_next(g, f->seat), 0));
+            break;          /* NS-HOST-05: withdrawn, a pass */
+        if (g->n_items > 0) /* a failed ability never enters the Cache (NS-KEY-PSYCHOSIS) */
+            FX_CALL(4, ns_call(g, NS_FX_SWIFT, ns_next(g, f->seat), 0));
     }
     FX_END
 }
@@ -417,6 +327,7 @@ void ns_left(void *st, rules_seat seat)
 {
     struct ns *g = st;
     fx_ask_anew(&g->head);
+    ns_forget_blocks(g);
     ns_eliminate(g, seat);
     g->fallen++;
     if (ns_living(g) == 1)

@@ -60,6 +60,7 @@ enum ns_ask {
     NS_ASK_SPLIT,
     NS_ASK_MAY,
     NS_ASK_X,
+    NS_ASK_CHECKS,
     NS_ASKS,
 };
 
@@ -116,6 +117,9 @@ enum ns_event {
     NS_EV_FRACTURE_COUNTERS,
     NS_EV_ANICCA_COUNTERS,
     NS_EV_TEA_PARTY_COUNTERS,
+    NS_EV_PSYCHOSIS,
+    NS_EV_FAILS,
+    NS_EV_DUEL,
     NS_EV_END,
 };
 
