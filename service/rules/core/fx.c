@@ -14,40 +14,12 @@ void fx_reach_cap(struct rules_head *h, enum rules_cap cap)
         h->cap = (uint8_t)(1 + cap);
 }
 
-enum fx_rc fx_call(struct rules_head *h, int fn, rules_seat seat, int card, int arg)
-{
-    if (h->depth >= FX_DEPTH) {
-        fx_reach_cap(h, RULES_CAP_DEPTH);
-        return FX_CALLED;
-    }
-    h->fx[h->depth++] = (struct fx_frame){
-        .fn = (uint16_t)fn, .seat = seat, .who = seat, .card = (uint16_t)card, .arg = (int16_t)arg};
-    return FX_CALLED;
-}
-
-struct fx_frame *fx_top(struct rules_head *h)
-{
-    return &h->fx[h->depth - 1];
-}
-
-struct fx_frame *fx_below(struct rules_head *h)
-{
-    return &h->fx[h->depth - 2];
-}
-
 static void forget_answers(struct rules_head *h)
 {
-    memset(h->ask, 0, sizeof h->ask);
+    for (rules_seat s = 0; s < h->seats; s++) /* nobody else is ever asked */
+        h->ask[s] = (struct rules_decision){0};
     h->pool_n = 0;
     h->runs_n = 0;
-}
-
-bool fx_answered(struct rules_head *h)
-{
-    if (h->batch != FX_ANSWERED)
-        return false;
-    h->batch = FX_IDLE;
-    return true;
 }
 
 void fx_withdraw(struct rules_head *h, rules_seat seat)
@@ -108,22 +80,6 @@ struct rules_decision *fx_open(struct rules_head *h, rules_seat seat, enum rules
     return d;
 }
 
-void fx_option(struct rules_head *h, struct rules_decision *d, int verb, int card, int arg,
-               int count)
-{
-    assert(d->first + d->n == h->pool_n); /* one seat's options after the other's */
-    int room = d->shape == RULES_ORDER ? count : 1;
-    if (h->pool_n == RULES_MAX_OPTIONS || h->runs_n + room > RULES_MAX_OPTIONS) {
-        fx_reach_cap(h, RULES_CAP_OPTIONS);
-        return;
-    }
-    h->pool[h->pool_n++] =
-        (struct rules_option){(uint16_t)verb, (uint16_t)card, arg, (uint16_t)count};
-    h->runs_n = (uint16_t)(h->runs_n + room);
-    d->n++;
-    d->total = (uint16_t)(d->total + count);
-}
-
 int fx_count(const struct rules_head *h, rules_seat seat)
 {
     return h->ask[seat].slot == RULES_SEALED ? h->ask[seat].runs : 0;
@@ -163,17 +119,12 @@ struct rules_event *fx_event(struct rules_head *h, int kind, rules_seat seat, in
     return e;
 }
 
-void fx_tell(struct rules_head *h, int kind, rules_seat seat, int card, int rule, uint8_t seen_by,
-             int32_t arg0, int32_t arg1)
+void fx_write(struct rules_head *h, const struct rules_event *e)
 {
-    if (seen_by != 0xff)
+    if (e->seen_by != 0xff)
         fx_revealed(h);
-    struct rules_event *e = fx_event(h, kind, seat, card, rule);
-    if (!e)
-        return;
-    e->seen_by = seen_by;
-    e->arg[0] = arg0;
-    e->arg[1] = arg1;
+    if (h->ev->n++ < h->ev->cap)
+        h->ev->at[h->ev->n - 1] = *e;
 }
 
 void fx_break(struct rules_head *h)

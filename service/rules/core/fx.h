@@ -9,6 +9,8 @@
 
 #include "rules/core/game.h"
 
+#include <assert.h>
+
 enum { FX_DEPTH = 128 };
 enum fx_rc {
     FX_DONE,
@@ -103,14 +105,47 @@ struct rules_head { /* first member of every state, named `head` */
     return FX_DONE;                                                                                \
     }
 
+/* A bound of the game's own was reached: its cap rule ends the game before the next step. */
+void fx_reach_cap(struct rules_head *h, enum rules_cap cap);
+
+/* What runs for every step, option or event is written here, so that it need not be called. */
+
 /* Pushes a frame; it starts when the caller returns FX_CALLED. With a full stack the cap rule ends
  * the game instead. */
-enum fx_rc fx_call(struct rules_head *h, int fn, rules_seat seat, int card, int arg);
+static inline enum fx_rc fx_call(struct rules_head *h, int fn, rules_seat seat, int card, int arg)
+{
+    if (h->depth >= FX_DEPTH) {
+        fx_reach_cap(h, RULES_CAP_DEPTH);
+        return FX_CALLED;
+    }
+    h->fx[h->depth++] = (struct fx_frame){
+        .fn = (uint16_t)fn, .seat = seat, .who = seat, .card = (uint16_t)card, .arg = (int16_t)arg};
+    return FX_CALLED;
+}
 /* The frame just pushed, to set its registers before it starts. */
-struct fx_frame *fx_top(struct rules_head *h);
+static inline struct fx_frame *fx_top(struct rules_head *h)
+{
+    return &h->fx[h->depth - 1];
+}
 /* The frame that called the running one: parts of one card share its register n. */
-struct fx_frame *fx_below(struct rules_head *h);
-bool fx_answered(struct rules_head *h);
+static inline struct fx_frame *fx_below(struct rules_head *h)
+{
+    return &h->fx[h->depth - 2];
+}
+/* Is the running frame the next to be run too, with nothing to be seen to before? Then it may go on
+ * after a call as if it had stopped. */
+static inline bool fx_goes_on(const struct rules_head *h, const struct fx_frame *f)
+{
+    return f == &h->fx[h->depth - 1] && !h->unsettled && !h->reasking && !h->cap && !h->over &&
+           !h->broken && !(h->cap_events && h->turn_events >= h->cap_events);
+}
+static inline bool fx_answered(struct rules_head *h)
+{
+    if (h->batch != FX_ANSWERED)
+        return false;
+    h->batch = FX_IDLE;
+    return true;
+}
 
 /* For a game's left(): */
 /* Its open decision, if any, is nobody's any more; the rest of the batch goes on. The effect finds
@@ -123,8 +158,6 @@ void fx_withdraw_answer(struct rules_head *h, rules_seat seat);
 void fx_ask_anew(struct rules_head *h);
 /* Drops all frames from index `depth` on, and what they asked. */
 void fx_unwind(struct rules_head *h, uint16_t depth);
-/* A bound of the game's own was reached: its cap rule ends the game before the next step. */
-void fx_reach_cap(struct rules_head *h, enum rules_cap cap);
 
 /* A turn begins: the counters of the per-turn caps start again. */
 void fx_new_turn(struct rules_head *h);
@@ -132,8 +165,21 @@ void fx_new_turn(struct rules_head *h);
 /* Inside an FX_ASK: one decision for a seat, then its options in sorted order. */
 struct rules_decision *fx_open(struct rules_head *h, rules_seat seat, enum rules_shape shape,
                                int kind, int rule);
-void fx_option(struct rules_head *h, struct rules_decision *d, int verb, int card, int arg,
-               int count);
+static inline void fx_option(struct rules_head *h, struct rules_decision *d, int verb, int card,
+                             int arg, int count)
+{
+    assert(d->first + d->n == h->pool_n); /* one seat's options after the other's */
+    int room = d->shape == RULES_ORDER ? count : 1;
+    if (h->pool_n == RULES_MAX_OPTIONS || h->runs_n + room > RULES_MAX_OPTIONS) {
+        fx_reach_cap(h, RULES_CAP_OPTIONS);
+        return;
+    }
+    h->pool[h->pool_n++] =
+        (struct rules_option){(uint16_t)verb, (uint16_t)card, arg, (uint16_t)count};
+    h->runs_n = (uint16_t)(h->runs_n + room);
+    d->n++;
+    d->total = (uint16_t)(d->total + count);
+}
 
 /* After it: the answer of a seat. It stays readable until the next question. */
 /* How many runs the answer has; 0 if the seat was not asked or left. */
@@ -160,9 +206,21 @@ enum rules_rc fx_set_orders(const struct rules_game *game, struct rules_head *h,
 
 /* Counts the event always; NULL when nobody wants to hear it. */
 struct rules_event *fx_event(struct rules_head *h, int kind, rules_seat seat, int card, int rule);
+/* Writes it down for whoever wants to hear it. */
+void fx_write(struct rules_head *h, const struct rules_event *e);
 /* The same, with its args and who may know them, in one go. */
-void fx_tell(struct rules_head *h, int kind, rules_seat seat, int card, int rule, uint8_t seen_by,
-             int32_t arg0, int32_t arg1);
+static inline void fx_tell(struct rules_head *h, int kind, rules_seat seat, int card, int rule,
+                           uint8_t seen_by, int32_t arg0, int32_t arg1)
+{
+    h->turn_events++;
+    if (h->ev)
+        fx_write(h, &(struct rules_event){.kind = (uint16_t)kind,
+                                          .card = (uint16_t)card,
+                                          .rule = (uint16_t)rule,
+                                          .seat = seat,
+                                          .seen_by = seen_by,
+                                          .arg = {arg0, arg1}});
+}
 /* An invariant does not hold, in a place that cannot return FX_BROKEN: the answer ends with
  * RULES_BROKEN as soon as the running step is over. */
 void fx_break(struct rules_head *h);

@@ -137,7 +137,7 @@ static bool obey_one(const struct rules_game *game, struct rules_head *h, rules_
 bool fx_obey(const struct rules_game *game, struct rules_head *h)
 {
     for (rules_seat s = 0; s < h->seats; s++)
-        if (obey_one(game, h, s, true))
+        if (h->n_orders[s] > 0 && obey_one(game, h, s, true))
             return true;
     return false;
 }

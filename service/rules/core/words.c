@@ -94,9 +94,10 @@ const char *rules_order_slug(const struct rules_words *w, int32_t order)
     return word ? word->slug : "?";
 }
 
+/* Most slugs of a table differ in their first letter. */
 static bool is(const char *slug, const char *text, uint16_t n)
 {
-    return slug && strlen(slug) == n && memcmp(slug, text, n) == 0;
+    return slug && n > 0 && *slug == *text && strlen(slug) == n && memcmp(slug, text, n) == 0;
 }
 
 uint16_t rules_verb_find(const struct rules_words *w, const char *slug, uint16_t n)

@@ -1,7 +1,7 @@
 /* service/rules/core/zone.c: ordered zones of cards as linked lists over one array. */
 #include "rules/core/zone.h"
 
-static void unlink_card(struct zone *zones, struct zone_card *cards, uint16_t id)
+static inline void unlink_card(struct zone *zones, struct zone_card *cards, uint16_t id)
 {
     struct zone_card *c = &cards[id];
     struct zone *z = &zones[c->zone];
@@ -16,7 +16,7 @@ static void unlink_card(struct zone *zones, struct zone_card *cards, uint16_t id
     z->n--;
 }
 
-static void link_top(struct zone *zones, struct zone_card *cards, uint16_t id, uint16_t to)
+static inline void link_top(struct zone *zones, struct zone_card *cards, uint16_t id, uint16_t to)
 {
     struct zone *z = &zones[to];
     cards[id].zone = to;
@@ -30,7 +30,7 @@ static void link_top(struct zone *zones, struct zone_card *cards, uint16_t id, u
     z->n++;
 }
 
-static void link_bottom(struct zone *zones, struct zone_card *cards, uint16_t id, uint16_t to)
+static inline void link_bottom(struct zone *zones, struct zone_card *cards, uint16_t id, uint16_t to)
 {
     struct zone *z = &zones[to];
     cards[id].zone = to;

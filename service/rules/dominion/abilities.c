@@ -171,11 +171,6 @@ void dom_drop_rows(struct dom *g, rules_seat s)
 
 /* Occurrences */
 
-bool dom_is_watched(const struct dom *g, enum dom_trigger on)
-{
-    return (g->watched >> on & 1) != 0;
-}
-
 /* Cards that share a count have the same function for it: it counts once. */
 static bool has_counted(const struct dom *g, uint16_t kind)
 {
@@ -192,7 +187,7 @@ static void tell_watchers(struct dom *g, enum dom_trigger on, rules_seat s, uint
             dom_cards[g->kind[k]]->watch(g, on, s, id);
 }
 
-void dom_note(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id, int x)
+void dom_note_heard(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id, int x)
 {
     tell_watchers(g, on, s, id);
     if (!dom_is_watched(g, on))
@@ -217,12 +212,11 @@ static enum fx_rc call_event(struct dom *g, const struct dom_note *note)
     return rc;
 }
 
-enum fx_rc dom_call_event(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id, int x)
+enum fx_rc dom_call_heard(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id, int x)
 {
     struct dom_note note = {
         .id = id, .stamp = g->card[id].stamp, .x = (int16_t)x, .seat = s, .on = (uint8_t)on};
     tell_watchers(g, on, s, id);
-    g->head.ret = 0;
     return dom_is_watched(g, on) ? call_event(g, &note) : FX_CALLED;
 }
 

@@ -18,17 +18,55 @@ enum {
     DOM_DECIDED = 2,     /* DISCARD: the card uses its ability, nothing is asked */
 };
 
+/* True if something in this game can answer to the trigger. */
+static inline bool dom_is_watched(const struct dom *g, enum dom_trigger on)
+{
+    return (g->watched >> on & 1) != 0;
+}
+/* True if something in this game answers to it or keeps count. */
+static inline bool dom_is_heard(const struct dom *g, enum dom_trigger on)
+{
+    return g->has_watch || dom_is_watched(g, on);
+}
+
+void dom_note_heard(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id, int x);
+enum fx_rc dom_call_heard(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id, int x);
 /* Something happened to the card `id` of seat `s` (0: no card). */
-void dom_note(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id, int x);
-/* The same at once, for FX_CALL: what only happens at that point of a turn or a play. ret = the
+static inline void dom_note(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id, int x)
+{
+    if (dom_is_heard(g, on))
+        dom_note_heard(g, on, s, id, x);
+}
+/* The same at once, for DOM_MAYBE: what only happens at that point of a turn or a play. ret = the
  * set of seats that an ability marked (ON_ATTACK: unaffected). */
-enum fx_rc dom_call_event(struct dom *g, enum dom_trigger on, rules_seat s, uint16_t id, int x);
+static inline enum fx_rc dom_call_event(struct dom *g, enum dom_trigger on, rules_seat s,
+                                        uint16_t id, int x)
+{
+    g->head.ret = 0;
+    return dom_is_heard(g, on) ? dom_call_heard(g, on, s, id, x) : FX_CALLED;
+}
+/* FX_CALL for an event that mostly nothing answers to: then it goes straight on, without a step of
+ * its own. What the function keeps in locals from its entry must still hold there. */
+#define DOM_MAYBE(at, call)                                                                        \
+    do {                                                                                           \
+        f->step = (at);                                                                            \
+        (void)(call);                                                                              \
+        if (!dom_goes_on(g, f))                                                                    \
+            return FX_CALLED;                                                                      \
+        __attribute__((fallthrough));                                                              \
+    case (at):                                                                                     \
+        if (g->head.reasking)                                                                      \
+            return FX_BROKEN;                                                                      \
+    } while (0)
+/* A step that may have to be done again for a Stash must be done alone (DOM-DRAW-04). */
+static inline bool dom_goes_on(const struct dom *g, const struct fx_frame *f)
+{
+    return !g->has_stash && fx_goes_on(&g->head, f);
+}
 /* The ability of the card that it happened to, which its owner has chosen to use. */
 enum fx_rc dom_call_own_ability(struct dom *g, const struct dom_note *note);
 /* After frames were unwound: what they had noted is forgotten. */
 void dom_forget_notes(struct dom *g);
-/* True if something in this game can answer to the trigger. */
-bool dom_is_watched(const struct dom *g, enum dom_trigger on);
 
 /* DOM-ASYNC-02: does public information leave it possible that the seat has such a card in hand?
  * Whose the cards are is public; where they are is not. */

@@ -9,15 +9,20 @@
 enum { EVERYBODY = 0xff };
 
 /* Where a card of a seat is not seen by everybody, its types are counted: see dom_derive(). */
-static void count_unseen(struct dom *g, uint16_t id, int by)
+static void count_unseen(struct dom *g, uint16_t zone, int by)
 {
-    if (!dom_is(g, id, DOM_ACTION))
-        return;
-    uint16_t zone = g->card[id].zone;
     if (!dom_is_unseen(zone))
         return;
     rules_seat s = (rules_seat)(zone / DOM_SEAT_ZONES);
     g->unseen_actions[s] = (uint16_t)(g->unseen_actions[s] + by);
+}
+
+static void count_move(struct dom *g, uint16_t id, uint16_t to)
+{
+    if (!dom_is(g, id, DOM_ACTION))
+        return;
+    count_unseen(g, g->card[id].zone, -1);
+    count_unseen(g, to, +1);
 }
 
 /* False: no such card, which only a damaged state leads to. */
@@ -32,18 +37,16 @@ void dom_move_top(struct dom *g, uint16_t id, uint16_t zone)
 {
     if (!is_card(g, id))
         return;
-    count_unseen(g, id, -1);
+    count_move(g, id, zone);
     zone_move_top(g->zone, g->card, id, zone);
-    count_unseen(g, id, +1);
 }
 
 void dom_move_bottom(struct dom *g, uint16_t id, uint16_t zone)
 {
     if (!is_card(g, id))
         return;
-    count_unseen(g, id, -1);
+    count_move(g, id, zone);
     zone_move_bottom(g->zone, g->card, id, zone);
-    count_unseen(g, id, +1);
 }
 
 static void tell(struct dom *g, int kind, rules_seat s, uint16_t number, int rule, uint8_t seen_by)
@@ -168,7 +171,8 @@ int dom_discard_picked(struct dom *g, rules_seat s)
 
 void dom_discard_hand(struct dom *g, rules_seat s, bool shown)
 {
-    for (uint16_t k = 0; k < g->n_kinds && dom_count(g, s, DOM_HAND); k++) {
+    uint16_t hand = dom_zone_of(s, DOM_HAND);
+    for (int k = dom_next_kind(g, hand, -1); k >= 0; k = dom_next_kind(g, hand, k)) {
         uint16_t next;
         for (uint16_t id = dom_top(g, s, DOM_HAND); id; id = next) {
             next = g->card[id].next;
@@ -500,9 +504,8 @@ bool dom_return(struct dom *g, rules_seat s, uint16_t id)
 
 void dom_put_at(struct dom *g, rules_seat s, uint16_t id, int above)
 {
-    count_unseen(g, id, -1);
+    count_move(g, id, dom_zone_of(s, DOM_DECK));
     zone_move_below(g->zone, g->card, id, dom_zone_of(s, DOM_DECK), (uint16_t)above);
-    count_unseen(g, id, +1);
     tell_of_deck(g, DOM_EV_INSERT, s, dom_number(g, id), DOM_RULE_PLAY_02, dom_eyes(g, s));
     fx_tell(&g->head, DOM_EV_DEPTH, s, 0, DOM_RULE_PLAY_02, EVERYBODY, above, 0);
 }

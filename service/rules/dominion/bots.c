@@ -102,6 +102,8 @@ static int gains_left(const struct dom *g)
 
 static bool holds(const struct dom *g, rules_seat s, const struct line *line)
 {
+    if (line->condition == ALWAYS)
+        return true;
     int own = dom_owned_of(g, s, line->card);
     switch (line->condition) {
     case OWNS_FEWER:

@@ -25,32 +25,26 @@ static effect *part_of(const struct dom_card *c, unsigned part)
                                    : NULL;
 }
 
-static enum fx_rc run_part(struct dom *g, struct fx_frame *f, effect *run)
+static effect *effect_of(uint16_t fn)
 {
-    bool share = f->fn - f->card == DOM_FX_OTHERS;
-    uint16_t depth = (uint16_t)(f - g->head.fx);
-    enum fx_rc rc = dom_run_shuffling(g, f, run);
-    if (rc != FX_ASKED || g->n_said == 0 || g->head.reasking)
-        return rc;
-    for (rules_seat s = 0; s < g->head.seats; s++) /* a step that is done again */
-        dom_say_again(g, depth, s);
-    if (share)
-        dom_say_again(g, (uint16_t)(depth - 1), f->seat);
-    return rc;
+    unsigned card = fn & (DOM_FX_PART - 1u), part = fn - card;
+    if (part == 0)
+        return card < sizeof shared / sizeof *shared ? shared[card] : NULL;
+    return card < dom_n_cards && dom_cards[card] ? part_of(dom_cards[card], part) : NULL;
 }
 
 int dom_step(void *st, struct fx_frame *f)
 {
     struct dom *g = st;
-    effect *run = NULL;
-    unsigned card = f->fn & (DOM_FX_PART - 1u), part = f->fn - card;
     if (g->head.unsettled && !(f->fn == DOM_FX_SETTLE && f->step == 0)) /* before all else */
         return (int)fx_call(&g->head, DOM_FX_SETTLE, g->turn.seat, 0, 0);
-    if (part == 0)
-        run = card < sizeof shared / sizeof *shared ? shared[card] : NULL;
-    else if (card < dom_n_cards && dom_cards[card])
-        run = part_of(dom_cards[card], part);
-    return run ? (int)run_part(g, f, run) : (int)FX_BROKEN;
+    effect *run = effect_of(f->fn);
+    if (!run)
+        return (int)FX_BROKEN;
+    enum fx_rc rc = g->has_stash ? dom_run_shuffling(g, f, run) : run(g, f);
+    if (rc == FX_ASKED && g->n_said > 0 && !g->head.reasking)
+        dom_say_again(g, f);
+    return (int)rc;
 }
 
 /* Turn order */
@@ -192,7 +186,7 @@ enum fx_rc dom_fx_play(struct dom *g, struct fx_frame *f)
         return FX_DONE;
     announce(g, f);
     if (c->types & DOM_ATTACK) {
-        FX_CALL(1, dom_call_event(g, DOM_ON_ATTACK, f->seat, (uint16_t)f->id, 0));
+        DOM_MAYBE(1, dom_call_event(g, DOM_ON_ATTACK, f->seat, (uint16_t)f->id, 0));
         f->seats = (uint8_t)g->head.ret;
     }
     if (dom_may_follow_way(g, f)) {
@@ -221,7 +215,7 @@ enum fx_rc dom_fx_play(struct dom *g, struct fx_frame *f)
         if (c->after)
             FX_CALL(4, call_part(g, f, DOM_FX_AFTER, f->seat));
     }
-    FX_CALL(5, dom_call_event(g, DOM_ON_PLAYED, f->seat, (uint16_t)f->id, f->arg));
+    DOM_MAYBE(5, dom_call_event(g, DOM_ON_PLAYED, f->seat, (uint16_t)f->id, f->arg));
     FX_END
 }
 

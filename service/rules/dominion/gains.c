@@ -83,9 +83,9 @@ enum fx_rc dom_fx_gain(struct dom *g, struct fx_frame *f)
     g->head.ret = 0;
     if (to_be_gained(g, f) == 0)
         return FX_DONE;
-    FX_CALL(1, call_would_gain(g, f, f->seat));
+    DOM_MAYBE(1, call_would_gain(g, f, f->seat));
     if (g->head.ret == 0 && gainer != f->seat)
-        FX_CALL(2, call_would_gain(g, f, gainer));
+        DOM_MAYBE(2, call_would_gain(g, f, gainer));
     if (g->head.ret) { /* RULING: not again for that Silver, and the effect has gained nothing */
         f->card = DOM_CARD_silver;
         f->arg = DOM_DISCARD;

@@ -49,12 +49,6 @@ bool dom_was_bought(const struct dom *g, uint16_t number)
     return i >= 0 && (g->turn.events >> i & 1);
 }
 
-bool dom_can_pay(const struct dom *g, uint16_t number)
-{
-    struct dom_cost c = dom_cost(g, number);
-    return c.coins <= g->turn.coins && c.potion <= g->turn.potions;
-}
-
 void dom_pay(struct dom *g, rules_seat s, uint16_t number)
 {
     g->turn.bought = 1;

@@ -11,7 +11,10 @@ bool dom_may_buy_landscape(const struct dom *g, rules_seat s, uint16_t number, i
 /* In this turn: for Events of once a turn. */
 bool dom_was_bought(const struct dom *g, uint16_t number);
 /* DOM-BUY-02: for what is bought in this turn. */
-bool dom_can_pay(const struct dom *g, uint16_t number);
+static inline bool dom_can_pay(const struct dom *g, struct dom_cost c)
+{
+    return c.coins <= g->turn.coins && c.potion <= g->turn.potions;
+}
 /* The same without a Buy, outside the rules of a Buy phase. */
 void dom_pay_cost(struct dom *g, rules_seat s, uint16_t number);
 void dom_pay(struct dom *g, rules_seat s, uint16_t number);

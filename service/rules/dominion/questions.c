@@ -40,7 +40,7 @@ void dom_zone_options(struct dom *g, struct rules_decision *d, uint16_t zone, un
     for (uint16_t id = g->zone[zone].first; id; id = g->card[id].next)
         count[g->card[id].kind]++;
     for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (count[k] && (types == 0 || dom_types(g, g->kind[k]) & types))
+        if (count[k] && (types == 0 || g->facts[k].types & types))
             fx_option(&g->head, d, verb, g->kind[k], 0, count[k]);
 }
 

@@ -1,6 +1,7 @@
 /* service/rules/dominion/said.c: answers that are kept and used where they are asked for again. */
 #include "rules/dominion/said.h"
 
+#include "rules/dominion/effects.h"
 #include "rules/dominion/game.h"
 
 void dom_forget_said(struct dom *g, uint16_t depth)
@@ -45,7 +46,7 @@ void dom_keep_said(struct dom *g, const struct fx_frame *play)
     }
 }
 
-void dom_say_again(struct dom *g, uint16_t depth, rules_seat seat)
+static void say_again(struct dom *g, uint16_t depth, rules_seat seat)
 {
     struct rules_action said = {.act = RULES_ANSWER};
     uint16_t left = 0;
@@ -64,4 +65,13 @@ void dom_say_again(struct dom *g, uint16_t depth, rules_seat seat)
     g->n_said = left;
     if (any)
         (void)fx_answer(&dominion_game, &g->head, seat, &said);
+}
+
+void dom_say_again(struct dom *g, const struct fx_frame *frame)
+{
+    uint16_t depth = (uint16_t)(frame - g->head.fx);
+    for (rules_seat s = 0; s < g->head.seats; s++) /* a step that is done again */
+        say_again(g, depth, s);
+    if (frame->fn - frame->card == DOM_FX_OTHERS) /* a share of a play */
+        say_again(g, (uint16_t)(depth - 1), frame->seat);
 }

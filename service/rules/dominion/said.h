@@ -8,8 +8,8 @@
 
 /* Keeps the sealed answers of all seats for the frame. */
 void dom_keep_said(struct dom *g, const struct fx_frame *frame);
-/* The seat's open question is answered with what was kept for the frame at `depth`, if anything. */
-void dom_say_again(struct dom *g, uint16_t depth, rules_seat seat);
+/* The open questions of the frame are answered with what was kept for it, if anything. */
+void dom_say_again(struct dom *g, const struct fx_frame *frame);
 /* What was kept for frames at `depth` or above it is not wanted. */
 void dom_forget_said(struct dom *g, uint16_t depth);
 

@@ -63,8 +63,6 @@ void dom_shuffle_deck(struct dom *g, rules_seat s)
 enum fx_rc dom_run_shuffling(struct dom *g, struct fx_frame *f,
                              enum fx_rc (*run)(struct dom *g, struct fx_frame *f))
 {
-    if (!g->has_stash)
-        return run(g, f);
     const struct dom before = *g;
     struct rules_events *ev = g->head.ev, told = ev ? *ev : (struct rules_events){0};
     bool placing = f->fn == DOM_FX_PLACE;

@@ -11,7 +11,8 @@
 
 /* All cards of the deck. */
 void dom_shuffle_deck(struct dom *g, rules_seat s);
-/* Runs a step of the frame's effect. */
+/* Runs a step of the frame's effect where a shuffle can come to ask for places: in a game with a
+ * Stash. */
 enum fx_rc dom_run_shuffling(struct dom *g, struct fx_frame *f,
                              enum fx_rc (*run)(struct dom *g, struct fx_frame *f));
 

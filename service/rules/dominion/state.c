@@ -34,6 +34,17 @@ uint16_t dom_find(const struct dom *g, uint16_t zone, uint16_t number)
     return k < 0 ? 0 : dom_find_kind(g, zone, (uint16_t)k);
 }
 
+int dom_next_kind(const struct dom *g, uint16_t zone, int k)
+{
+    int next = -1;
+    for (uint16_t id = g->zone[zone].first; id; id = g->card[id].next) {
+        int kind = g->card[id].kind;
+        if (kind > k && (next < 0 || kind < next))
+            next = kind;
+    }
+    return next;
+}
+
 uint16_t dom_count_types(const struct dom *g, uint16_t zone, unsigned types)
 {
     uint16_t n = 0;
@@ -71,15 +82,31 @@ bool dom_may_have(const struct dom *g, rules_seat s, uint16_t kind)
     return false;
 }
 
-bool dom_may_have_type(const struct dom *g, rules_seat s, unsigned types)
+/* Most seats might have nothing but what is theirs. */
+static bool might_have_type(const struct dom *g, rules_seat s, unsigned types)
 {
-    if (types & DOM_ACTION && g->unseen_actions[s] > 0)
-        return true;
     for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (dom_types(g, g->kind[k]) & types &&
-            (types == DOM_ACTION ? might_have(g, s, k) : dom_may_have(g, s, k)))
+        if (g->seat[s].might_have[k / 8] == 0)
+            k |= 7;
+        else if (g->facts[k].types & types && might_have(g, s, k))
             return true;
     return false;
+}
+
+static bool has_unseen_type(const struct dom *g, rules_seat s, unsigned types)
+{
+    for (uint16_t z = dom_zone_of(s, DOM_DECK); z < dom_zone_of(s, DOM_SEAT_ZONES); z++)
+        for (uint16_t id = dom_is_unseen(z) ? g->zone[z].first : 0; id; id = g->card[id].next)
+            if (dom_is(g, id, types))
+                return true;
+    return false;
+}
+
+bool dom_may_have_type(const struct dom *g, rules_seat s, unsigned types)
+{
+    if ((types & DOM_ACTION && g->unseen_actions[s] > 0) || might_have_type(g, s, types))
+        return true;
+    return types != DOM_ACTION && has_unseen_type(g, s, types);
 }
 
 bool dom_may_hold_type(const struct dom *g, rules_seat s, unsigned types)
@@ -254,11 +281,26 @@ static void derive_watched(struct dom *g)
     g->watched &= ~1u;
 }
 
+static void derive_facts(struct dom *g)
+{
+    g->curse_pays = dom_has(g, DOM_CARD_charlatan);
+    g->costs_vary = dom_has(g, DOM_CARD_canal);
+    for (uint16_t k = 0; k < g->n_kinds; k++) {
+        const struct dom_card *c = dom_cards[g->kind[k]];
+        g->costs_vary = g->costs_vary || c->cheaper;
+        g->facts[k] = (struct dom_facts){
+            .types = dom_types(g, g->kind[k]),
+            .cost = c->cost,
+            /* a Curse that is a Treasure asks nothing either */
+            .plain = c->plain || (g->kind[k] == DOM_CARD_curse && g->curse_pays)};
+    }
+}
+
 void dom_derive(struct dom *g)
 {
+    derive_facts(g);
     derive_watched(g);
     g->has_stash = dom_has(g, DOM_CARD_stash);
-    g->curse_pays = dom_kind_of(g, DOM_CARD_charlatan) >= 0;
     derive_piles(g);
     for (rules_seat s = 0; s < RULES_MAX_SEATS; s++) {
         g->unseen_actions[s] = 0;

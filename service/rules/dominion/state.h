@@ -262,6 +262,12 @@ struct dom_used { /* of an ability within one occurrence, which has its frame at
     uint16_t depth, key, count;
 };
 
+struct dom_facts { /* of a kind: what is looked at for many kinds or cards at once */
+    uint32_t types;       /* DOM-PLAY-09 */
+    struct dom_cost cost; /* printed */
+    bool plain;           /* a Treasure whose play asks nothing */
+};
+
 struct dom {
     struct rules_head head;
     struct dom_options option;
@@ -299,6 +305,8 @@ struct dom {
     struct zone_card card[ZONE_MAX_CARDS + 1]; /* .kind is an index into kind[] */
 
     /* Derived, never saved or hashed. */
+    struct dom_facts facts[DOM_MAX_KINDS];
+    bool costs_vary; /* some card of this game changes costs by its own text */
     uint8_t pile_of[DOM_MAX_KINDS]; /* the pile of this name, or with cards of this kind */
     bool has_stash;
     uint8_t places_for; /* 1 + a seat: the step is to be done again once it has said where; */
@@ -433,7 +441,7 @@ static inline unsigned dom_types(const struct dom *g, uint16_t number)
 
 static inline bool dom_is(const struct dom *g, uint16_t id, unsigned types)
 {
-    return (dom_types(g, dom_number(g, id)) & types) != 0;
+    return (g->facts[g->card[id].kind].types & types) != 0;
 }
 
 static inline uint16_t dom_count(const struct dom *g, rules_seat s, enum dom_seat_zone z)
@@ -466,6 +474,9 @@ static inline uint16_t dom_find_kind(const struct dom *g, uint16_t zone, uint16_
         id = g->card[id].next;
     return id;
 }
+/* The kinds of the cards in the zone, one after the other in option order: the next after `k`, -1
+ * for the first; -1: there are no more. */
+int dom_next_kind(const struct dom *g, uint16_t zone, int k);
 /* How many cards of the zone have one of the types. */
 uint16_t dom_count_types(const struct dom *g, uint16_t zone, unsigned types);
 /* How many cards of that number there are in the zone. */
@@ -510,6 +521,12 @@ static inline struct dom_cost dom_cost(const struct dom *g, uint16_t number)
                (c->cheaper ? c->cheaper(g) : 0) + (g->pile_favors ? dom_favors_on(g, number) : 0);
     cost.coins = (uint8_t)(less < cost.coins ? cost.coins - less : 0);
     return cost;
+}
+/* The same by the index in kind[]. */
+static inline struct dom_cost dom_cost_of_kind(const struct dom *g, uint16_t k)
+{
+    bool printed = !g->costs_vary && !g->pile_favors && g->turn.reduce + g->turn.reduce_actions == 0;
+    return printed ? g->facts[k].cost : dom_cost(g, g->kind[k]);
 }
 /* DOM-COST-03: every part of a at most that of b. */
 bool dom_cost_up_to(struct dom_cost a, struct dom_cost b);

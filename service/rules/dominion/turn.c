@@ -63,36 +63,36 @@ enum fx_rc dom_fx_action_phase(struct dom *g, struct fx_frame *f)
 
 /* Buy phase (5.3) */
 
+/* By a lasting effect of a card. */
+static bool is_forbidden(const struct dom *g, rules_seat s, uint16_t number)
+{
+    return dom_is_named(g, s, DOM_CARD_contraband, number) ||
+           (dom_types(g, number) & DOM_ACTION && dom_state_binds(g, s, DOM_CARD_deluded));
+}
+
 bool dom_may_buy(const struct dom *g, rules_seat s, uint16_t number)
 {
     const struct dom_card *c = dom_cards[number];
     return g->seat[s].debt == 0 && g->turn.extra != DOM_CARD_mission && /* DOM-EXTRA-13 */
-           !(c->barred && c->barred(g, s)) && !dom_is_named(g, s, DOM_CARD_contraband, number) &&
-           !(dom_types(g, number) & DOM_ACTION && dom_state_binds(g, s, DOM_CARD_deluded));
-}
-
-/* A Curse that is a Treasure asks nothing either. */
-static bool is_plain(const struct dom *g, uint16_t number)
-{
-    return dom_cards[number]->plain || (number == DOM_CARD_curse && g->curse_pays);
+           !(c->barred && c->barred(g, s)) && !(g->n_rows > 0 && is_forbidden(g, s, number));
 }
 
 static bool has_plain_treasure(const struct dom *g, rules_seat s)
 {
     for (uint16_t id = dom_top(g, s, DOM_HAND); id; id = g->card[id].next)
-        if (is_plain(g, dom_number(g, id)))
+        if (g->facts[g->card[id].kind].plain)
             return true;
     return false;
 }
 
 static bool can_buy(const struct dom *g, rules_seat s, uint16_t k)
 {
-    uint16_t number = g->kind[k];
-    if (dom_cards[number]->types & DOM_LANDSCAPE)
-        return dom_may_buy_landscape(g, s, number, NULL) && dom_can_pay(g, number);
+    if (!dom_can_pay(g, dom_cost_of_kind(g, k)))
+        return false;
+    if (g->facts[k].types & DOM_LANDSCAPE)
+        return dom_may_buy_landscape(g, s, g->kind[k], NULL);
     uint8_t pile = dom_pile_of_kind(g, k);
-    return pile != DOM_NO_PILE && g->pile[pile].supply && dom_can_pay(g, number) &&
-           dom_may_buy(g, s, number);
+    return pile != DOM_NO_PILE && g->pile[pile].supply && dom_may_buy(g, s, g->kind[k]);
 }
 
 void dom_treasure_options(struct dom *g, struct rules_decision *d)
@@ -128,7 +128,7 @@ enum fx_rc dom_fx_treasures(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
     for (f->i = 0; f->i < g->n_kinds; f->i++) {
-        if (!is_plain(g, g->kind[f->i]))
+        if (!g->facts[f->i].plain)
             continue;
         while (dom_may_play_from_hand(g, f->seat) &&
                (f->id = dom_find_kind(g, dom_zone_of(f->seat, DOM_HAND), (uint16_t)f->i)) != 0)
@@ -161,7 +161,7 @@ enum fx_rc dom_fx_buy(struct dom *g, struct fx_frame *f)
         f->x = (int16_t)fx_number(&g->head, f->seat);
         overpay(g, f);
     }
-    FX_CALL(1, dom_call_event(g, DOM_ON_BUY, f->seat, 0, f->card));
+    DOM_MAYBE(1, dom_call_event(g, DOM_ON_BUY, f->seat, 0, f->card));
     FX_CALL(2, f->id ? dom_call_gain_stall(g, f->seat, (uint16_t)f->id)
                      : dom_call_gain_bought(g, f->seat, f->card));
     FX_END
@@ -188,7 +188,7 @@ enum fx_rc dom_fx_buy_phase(struct dom *g, struct fx_frame *f)
     g->turn.debt_paid = 0;
     g->turn.buy_gains = 0;
     tell_phase(g, DOM_CHOICE_BUY_PHASE, DOM_RULE_BUY_01);
-    FX_CALL(5, dom_call_event(g, DOM_AT_BUY_START, f->seat, 0, 0));
+    DOM_MAYBE(5, dom_call_event(g, DOM_AT_BUY_START, f->seat, 0, 0));
     while (!g->turn.back_to_actions && has_buy_phase_choice(g, f->seat)) {
         FX_ASK(1, ask_buy(g, f->seat));
         f->n = (int16_t)dom_verb(g, f->seat);
@@ -208,7 +208,7 @@ enum fx_rc dom_fx_buy_phase(struct dom *g, struct fx_frame *f)
     }
     if (dom_payable(g, f->seat) > 0)
         FX_CALL(9, fx_call(&g->head, DOM_FX_PAY_DEBT, f->seat, 0, 1));
-    FX_CALL(6, dom_call_event(g, DOM_AT_BUY_END, f->seat, 0, 0)); /* DOM-BUY-07 */
+    DOM_MAYBE(6, dom_call_event(g, DOM_AT_BUY_END, f->seat, 0, 0)); /* DOM-BUY-07 */
     FX_END
 }
 
@@ -264,15 +264,15 @@ enum fx_rc dom_fx_clean_up(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
     tell_phase(g, DOM_CHOICE_CLEAN_UP, DOM_RULE_CLEAN_02);
-    FX_CALL(1, dom_call_event(g, DOM_AT_CLEAN_UP, f->seat, 0, 0)); /* DOM-CLEAN-01 */
-    FX_CALL(2, dom_call_event(g, DOM_ON_LEAVING, f->seat, 0, 0));  /* DOM-CLEAN-04 */
+    DOM_MAYBE(1, dom_call_event(g, DOM_AT_CLEAN_UP, f->seat, 0, 0)); /* DOM-CLEAN-01 */
+    DOM_MAYBE(2, dom_call_event(g, DOM_ON_LEAVING, f->seat, 0, 0));  /* DOM-CLEAN-04 */
     discard_all(g, f->seat);
     if (g->has_stash || dom_is_watched(g, DOM_BEFORE_DRAW))
-        FX_CALL(4, dom_call_event(g, DOM_BEFORE_DRAW, f->seat, 0, 0));
+        DOM_MAYBE(4, dom_call_event(g, DOM_BEFORE_DRAW, f->seat, 0, 0));
     (void)dom_draw(g, f->seat, g->turn.next_hand);
     while (dom_count(g, f->seat, DOM_RETURNING)) /* DOM-POSS-10: no discarding */
         dom_move_top(g, dom_top(g, f->seat, DOM_RETURNING), dom_zone_of(f->seat, DOM_DISCARD));
-    FX_CALL(3, dom_call_event(g, DOM_AT_TURN_END, f->seat, 0, 0)); /* DOM-CLEAN-05 */
+    DOM_MAYBE(3, dom_call_event(g, DOM_AT_TURN_END, f->seat, 0, 0)); /* DOM-CLEAN-05 */
     FX_END
 }
 
@@ -314,7 +314,7 @@ enum fx_rc dom_fx_turn(struct dom *g, struct fx_frame *f)
 {
     FX_BEGIN
     begin_turn(g, f);
-    FX_CALL(4, dom_call_event(g, DOM_AT_TURN_START, f->seat, 0, 0)); /* DOM-TURN-05 */
+    DOM_MAYBE(4, dom_call_event(g, DOM_AT_TURN_START, f->seat, 0, 0)); /* DOM-TURN-05 */
     do {                                                             /* DOM-BUY-08 */
         g->turn.back_to_actions = 0;
         FX_CALL(1, fx_call(&g->head, DOM_FX_ACTION_PHASE, f->seat, 0, 0));
