@@ -213,6 +213,17 @@ static enum rules_rc check_counts(const struct rules_decision *d, const struct r
     return RULES_OK;
 }
 
+/* The index of the picked option of d, or d->n. */
+static uint16_t find_option(const struct rules_head *h, const struct rules_decision *d,
+                            const struct rules_option *pick)
+{
+    const struct rules_option *o = &h->pool[d->first];
+    uint16_t i = 0;
+    while (i < d->n && !same(&o[i], pick))
+        i++;
+    return i;
+}
+
 /* Finds the option of each pick; `used` counts picks per option. */
 static enum rules_rc match_picks(const struct rules_game *game, const struct rules_head *h,
                                  const struct rules_decision *d, const struct rules_action *a,
@@ -223,9 +234,7 @@ static enum rules_rc match_picks(const struct rules_game *game, const struct rul
         return refuse_pick(game, h, d, &(struct rules_option){.verb = a->verb}, why);
     for (uint16_t k = 0; k < a->n; k++) {
         const struct rules_option *pick = &a->picks[k];
-        uint16_t i = 0;
-        while (i < d->n && !same(&h->pool[d->first + i], pick))
-            i++;
+        uint16_t i = find_option(h, d, pick);
         if (i == d->n)
             return refuse_pick(game, h, d, pick, why);
         int there = h->pool[d->first + i].count, wanted = used[i] + pick->count;
@@ -239,16 +248,11 @@ static enum rules_rc match_picks(const struct rules_game *game, const struct rul
     return check_counts(d, a, why);
 }
 
-/* The one legality check: fills the picks of d, or leaves it as it was. */
-static enum rules_rc seal(const struct rules_game *game, struct rules_head *h,
-                          struct rules_decision *d, const struct rules_action *a,
-                          struct rules_refusal *why)
+static enum rules_rc seal_picks(const struct rules_game *game, struct rules_head *h,
+                                struct rules_decision *d, const struct rules_action *a,
+                                struct rules_refusal *why)
 {
     uint16_t at[RULES_MAX_PICKS], used[RULES_MAX_OPTIONS];
-    if (a->n > RULES_MAX_PICKS)
-        return refuse(why, d, RULES_WHY_TOO_MANY, 0, a->n, RULES_MAX_PICKS);
-    if (d->shape == RULES_NUMBER || d->shape == RULES_NAME)
-        return seal_amount(game, h, d, a, why);
     enum rules_rc rc = match_picks(game, h, d, a, at, used, why);
     if (rc)
         return rc;
@@ -264,6 +268,34 @@ static enum rules_rc seal(const struct rules_game *game, struct rules_head *h,
     }
     d->slot = RULES_SEALED;
     return RULES_OK;
+}
+
+/* The answer to most questions: one option of one. */
+static bool seal_one(struct rules_head *h, struct rules_decision *d, const struct rules_action *a)
+{
+    if (d->shape != RULES_ONE || a->n != 1 || a->picks[0].count != 1)
+        return false;
+    uint16_t i = find_option(h, d, &a->picks[0]);
+    if (i == d->n)
+        return false;
+    h->run[d->run_first] = (struct rules_run){i, 1};
+    d->runs = 1;
+    d->slot = RULES_SEALED;
+    return true;
+}
+
+/* The one legality check: fills the picks of d, or leaves it as it was. */
+static enum rules_rc seal(const struct rules_game *game, struct rules_head *h,
+                          struct rules_decision *d, const struct rules_action *a,
+                          struct rules_refusal *why)
+{
+    if (seal_one(h, d, a))
+        return RULES_OK;
+    if (a->n > RULES_MAX_PICKS)
+        return refuse(why, d, RULES_WHY_TOO_MANY, 0, a->n, RULES_MAX_PICKS);
+    if (d->shape == RULES_NUMBER || d->shape == RULES_NAME)
+        return seal_amount(game, h, d, a, why);
+    return seal_picks(game, h, d, a, why);
 }
 
 bool fx_answer(const struct rules_game *game, struct rules_head *h, rules_seat seat,

@@ -139,14 +139,17 @@ static int coins_of(const struct dom *g, const struct fx_frame *f)
 static void give_bonuses(struct dom *g, const struct fx_frame *f)
 {
     const struct dom_card *c = dom_cards[f->card];
-    (void)dom_draw(g, f->seat, c->cards);
+    if (c->cards > 0)
+        (void)dom_draw(g, f->seat, c->cards);
     dom_add_actions(g, f->seat, c->actions);
     dom_add_buys(g, f->seat, c->buys);
     dom_add_coins(g, f->seat,
                   coins_of(g, f) + (f->card == DOM_CARD_curse && g->curse_pays)); /* Charlatan */
     dom_add_potions(g, f->seat, c->potions);
-    dom_add_coffers(g, f->seat, c->coffers);
-    dom_add_favors(g, f->seat, c->favors);
+    if (c->coffers > 0)
+        dom_add_coffers(g, f->seat, c->coffers);
+    if (c->favors > 0)
+        dom_add_favors(g, f->seat, c->favors);
     if (f->card == DOM_CARD_silver && f->seat == g->turn.seat) {
         if (g->turn.silvers++ == 0) /* DOM-TRIG-04: Merchants look at the turn's first Silver */
             dom_add_coins(g, f->seat, g->turn.merchants);

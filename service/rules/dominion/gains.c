@@ -64,15 +64,12 @@ static void put_gain(struct dom *g, const struct fx_frame *f)
 {
     rules_seat gainer = dom_gainer(g, f->seat);
     bool own = gainer == f->seat; /* DOM-POSS-06: the possessed player has not gained it */
-    g->head.ret = 0;
-    if (to_be_gained(g, f) == 0)
-        return;
-    if (own)
-        g->head.ret = to_be_gained(g, f);
-    if (f->id)
-        dom_gain_loose(g, gainer, (uint16_t)f->id, own ? f->x : 0);
-    else
-        dom_put_gained(g, gainer, dom_pile_of(g, f->card),
+    uint16_t id = to_be_gained(g, f);
+    g->head.ret = own ? id : 0;
+    if (f->id && id)
+        dom_gain_loose(g, gainer, id, own ? f->x : 0);
+    else if (id)
+        dom_put_gained(g, gainer, g->pile_of[g->card[id].kind],
                        own ? (enum dom_seat_zone)f->arg : DOM_DISCARD, own ? f->x : 0);
 }
 

@@ -39,7 +39,8 @@ void dom_zone_options(struct dom *g, struct rules_decision *d, uint16_t zone, un
     memset(count, 0, g->n_kinds * sizeof *count);
     for (uint16_t id = g->zone[zone].first; id; id = g->card[id].next)
         count[g->card[id].kind]++;
-    for (uint16_t k = 0; k < g->n_kinds; k++)
+    int left = g->zone[zone].n;
+    for (uint16_t k = 0; left > 0; left -= count[k++])
         if (count[k] && (types == 0 || g->facts[k].types & types))
             fx_option(&g->head, d, verb, g->kind[k], 0, count[k]);
 }

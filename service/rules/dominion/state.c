@@ -285,9 +285,11 @@ static void derive_facts(struct dom *g)
 {
     g->curse_pays = dom_has(g, DOM_CARD_charlatan);
     g->costs_vary = dom_has(g, DOM_CARD_canal);
+    g->may_bar = false;
     for (uint16_t k = 0; k < g->n_kinds; k++) {
         const struct dom_card *c = dom_cards[g->kind[k]];
         g->costs_vary = g->costs_vary || c->cheaper;
+        g->may_bar = g->may_bar || c->barred;
         g->facts[k] = (struct dom_facts){
             .types = dom_types(g, g->kind[k]),
             .cost = c->cost,

@@ -306,7 +306,8 @@ struct dom {
 
     /* Derived, never saved or hashed. */
     struct dom_facts facts[DOM_MAX_KINDS];
-    bool costs_vary; /* some card of this game changes costs by its own text */
+    bool costs_vary; /* some card of this game changes costs by its own text, */
+    bool may_bar;    /* or can bar its own purchase */
     uint8_t pile_of[DOM_MAX_KINDS]; /* the pile of this name, or with cards of this kind */
     bool has_stash;
     uint8_t places_for; /* 1 + a seat: the step is to be done again once it has said where; */
@@ -522,11 +523,10 @@ static inline struct dom_cost dom_cost(const struct dom *g, uint16_t number)
     cost.coins = (uint8_t)(less < cost.coins ? cost.coins - less : 0);
     return cost;
 }
-/* The same by the index in kind[]. */
-static inline struct dom_cost dom_cost_of_kind(const struct dom *g, uint16_t k)
+/* Is that of every card what is printed on it? */
+static inline bool dom_costs_are_printed(const struct dom *g)
 {
-    bool printed = !g->costs_vary && !g->pile_favors && g->turn.reduce + g->turn.reduce_actions == 0;
-    return printed ? g->facts[k].cost : dom_cost(g, g->kind[k]);
+    return !g->costs_vary && !g->pile_favors && g->turn.reduce == 0 && g->turn.reduce_actions == 0;
 }
 /* DOM-COST-03: every part of a at most that of b. */
 bool dom_cost_up_to(struct dom_cost a, struct dom_cost b);

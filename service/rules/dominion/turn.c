@@ -70,11 +70,15 @@ static bool is_forbidden(const struct dom *g, rules_seat s, uint16_t number)
            (dom_types(g, number) & DOM_ACTION && dom_state_binds(g, s, DOM_CARD_deluded));
 }
 
+static bool may_buy_cards(const struct dom *g, rules_seat s)
+{
+    return g->seat[s].debt == 0 && g->turn.extra != DOM_CARD_mission; /* DOM-EXTRA-13 */
+}
+
 bool dom_may_buy(const struct dom *g, rules_seat s, uint16_t number)
 {
     const struct dom_card *c = dom_cards[number];
-    return g->seat[s].debt == 0 && g->turn.extra != DOM_CARD_mission && /* DOM-EXTRA-13 */
-           !(c->barred && c->barred(g, s)) && !(g->n_rows > 0 && is_forbidden(g, s, number));
+    return may_buy_cards(g, s) && !(c->barred && c->barred(g, s)) && !is_forbidden(g, s, number);
 }
 
 static bool has_plain_treasure(const struct dom *g, rules_seat s)
@@ -83,16 +87,6 @@ static bool has_plain_treasure(const struct dom *g, rules_seat s)
         if (g->facts[g->card[id].kind].plain)
             return true;
     return false;
-}
-
-static bool can_buy(const struct dom *g, rules_seat s, uint16_t k)
-{
-    if (!dom_can_pay(g, dom_cost_of_kind(g, k)))
-        return false;
-    if (g->facts[k].types & DOM_LANDSCAPE)
-        return dom_may_buy_landscape(g, s, g->kind[k], NULL);
-    uint8_t pile = dom_pile_of_kind(g, k);
-    return pile != DOM_NO_PILE && g->pile[pile].supply && dom_may_buy(g, s, g->kind[k]);
 }
 
 void dom_treasure_options(struct dom *g, struct rules_decision *d)
@@ -110,15 +104,36 @@ static bool may_play_treasures(const struct dom *g)
     return !g->turn.bought && !(g->option.debt_classic && g->turn.debt_paid);
 }
 
+static bool is_in_supply(const struct dom *g, uint16_t k)
+{
+    uint8_t pile = dom_pile_of_kind(g, k);
+    return pile != DOM_NO_PILE && g->pile[pile].supply;
+}
+
+/* What holds for all cards alike is looked at once. */
+static void buy_options(struct dom *g, struct rules_decision *d, rules_seat s)
+{
+    bool printed = dom_costs_are_printed(g);
+    bool any_card = may_buy_cards(g, s) && !g->may_bar && g->n_rows == 0;
+    for (uint16_t k = 0; k < g->n_kinds; k++) {
+        if (!dom_can_pay(g, printed ? g->facts[k].cost : dom_cost(g, g->kind[k])))
+            continue;
+        bool may = g->facts[k].types & DOM_LANDSCAPE
+                       ? dom_may_buy_landscape(g, s, g->kind[k], NULL)
+                       : is_in_supply(g, k) && (any_card || dom_may_buy(g, s, g->kind[k]));
+        if (may)
+            fx_option(&g->head, d, DOM_BUY, g->kind[k], 0, 1);
+    }
+}
+
 static void ask_buy(struct dom *g, rules_seat s)
 {
     struct rules_decision *d = fx_open(&g->head, s, RULES_ONE, DOM_ASK_BUY, DOM_RULE_BUY_02);
     fx_option(&g->head, d, DOM_END, 0, 0, 1);
     if (may_play_treasures(g))
         dom_treasure_options(g, d);
-    for (uint16_t k = 0; g->turn.buys > 0 && k < g->n_kinds; k++)
-        if (can_buy(g, s, k))
-            fx_option(&g->head, d, DOM_BUY, g->kind[k], 0, 1);
+    if (g->turn.buys > 0)
+        buy_options(g, d, s);
     dom_coffers_option(g, d);
     dom_debt_option(g, d);
 }
