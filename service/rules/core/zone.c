@@ -1,80 +1,37 @@
 /* service/rules/core/zone.c: ordered zones of cards as linked lists over one array. */
 #include "rules/core/zone.h"
 
-static inline void unlink_card(struct zone *zones, struct zone_card *cards, uint16_t id)
+void zone_move_all(struct zone *zones, struct zone_card *cards, uint16_t from, uint16_t to)
 {
-    struct zone_card *c = &cards[id];
-    struct zone *z = &zones[c->zone];
-    if (c->prev)
-        cards[c->prev].next = c->next;
+    struct zone *f = &zones[from], *t = &zones[to];
+    if (f->n == 0 || from == to)
+        return;
+    for (uint16_t id = f->first; id; id = cards[id].next) {
+        cards[id].zone = to;
+        cards[id].stamp++;
+    }
+    cards[f->first].prev = t->last;
+    if (t->last)
+        cards[t->last].next = f->first;
     else
-        z->first = c->next;
-    if (c->next)
-        cards[c->next].prev = c->prev;
-    else
-        z->last = c->prev;
-    z->n--;
-}
-
-static inline void link_top(struct zone *zones, struct zone_card *cards, uint16_t id, uint16_t to)
-{
-    struct zone *z = &zones[to];
-    cards[id].zone = to;
-    cards[id].prev = 0;
-    cards[id].next = z->first;
-    if (z->first)
-        cards[z->first].prev = id;
-    else
-        z->last = id;
-    z->first = id;
-    z->n++;
-}
-
-static inline void link_bottom(struct zone *zones, struct zone_card *cards, uint16_t id, uint16_t to)
-{
-    struct zone *z = &zones[to];
-    cards[id].zone = to;
-    cards[id].next = 0;
-    cards[id].prev = z->last;
-    if (z->last)
-        cards[z->last].next = id;
-    else
-        z->first = id;
-    z->last = id;
-    z->n++;
-}
-
-void zone_add(struct zone *zones, struct zone_card *cards, uint16_t id, uint16_t to)
-{
-    link_bottom(zones, cards, id, to);
-}
-
-void zone_move_top(struct zone *zones, struct zone_card *cards, uint16_t id, uint16_t to)
-{
-    unlink_card(zones, cards, id);
-    link_top(zones, cards, id, to);
-    cards[id].stamp++;
-}
-
-void zone_move_bottom(struct zone *zones, struct zone_card *cards, uint16_t id, uint16_t to)
-{
-    unlink_card(zones, cards, id);
-    link_bottom(zones, cards, id, to);
-    cards[id].stamp++;
+        t->first = f->first;
+    t->last = f->last;
+    t->n = (uint16_t)(t->n + f->n);
+    *f = (struct zone){0};
 }
 
 void zone_move_below(struct zone *zones, struct zone_card *cards, uint16_t id, uint16_t to,
                      uint16_t above)
 {
-    unlink_card(zones, cards, id);
+    zone_unlink(zones, cards, id);
     uint16_t next = zones[to].first;
     for (; next && above > 0; above--)
         next = cards[next].next;
     if (!next || !cards[next].prev) {
         if (next)
-            link_top(zones, cards, id, to);
+            zone_link_top(zones, cards, id, to);
         else
-            link_bottom(zones, cards, id, to);
+            zone_link_bottom(zones, cards, id, to);
     } else {
         uint16_t prev = cards[next].prev;
         cards[id].zone = to;
@@ -100,7 +57,7 @@ void zone_arrange(struct zone *zones, struct zone_card *cards, uint16_t zone, co
     uint16_t n = zones[zone].n;
     zones[zone] = (struct zone){0};
     for (uint16_t i = 0; i < n; i++)
-        link_bottom(zones, cards, ids[i], zone);
+        zone_link_bottom(zones, cards, ids[i], zone);
 }
 
 void zone_shuffle(struct rules_head *h, struct zone *zones, struct zone_card *cards, uint16_t zone)

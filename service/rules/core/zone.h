@@ -20,10 +20,69 @@ struct zone { /* first is the top */
 
 enum { ZONE_MAX_CARDS = 1024 };
 
+/* Parts of a move, which are written here so that they need not be called. */
+static inline void zone_unlink(struct zone *zones, struct zone_card *cards, uint16_t id)
+{
+    struct zone_card *c = &cards[id];
+    struct zone *z = &zones[c->zone];
+    if (c->prev)
+        cards[c->prev].next = c->next;
+    else
+        z->first = c->next;
+    if (c->next)
+        cards[c->next].prev = c->prev;
+    else
+        z->last = c->prev;
+    z->n--;
+}
+static inline void zone_link_top(struct zone *zones, struct zone_card *cards, uint16_t id, uint16_t to)
+{
+    struct zone *z = &zones[to];
+    cards[id].zone = to;
+    cards[id].prev = 0;
+    cards[id].next = z->first;
+    if (z->first)
+        cards[z->first].prev = id;
+    else
+        z->last = id;
+    z->first = id;
+    z->n++;
+}
+static inline void zone_link_bottom(struct zone *zones, struct zone_card *cards, uint16_t id, uint16_t to)
+{
+    struct zone *z = &zones[to];
+    cards[id].zone = to;
+    cards[id].next = 0;
+    cards[id].prev = z->last;
+    if (z->last)
+        cards[z->last].next = id;
+    else
+        z->first = id;
+    z->last = id;
+    z->n++;
+}
+
 /* A new card, not in any list yet, goes to the bottom of a zone. */
-void zone_add(struct zone *zones, struct zone_card *cards, uint16_t id, uint16_t to);
-void zone_move_top(struct zone *zones, struct zone_card *cards, uint16_t id, uint16_t to);
-void zone_move_bottom(struct zone *zones, struct zone_card *cards, uint16_t id, uint16_t to);
+static inline void zone_add(struct zone *zones, struct zone_card *cards, uint16_t id, uint16_t to)
+{
+    zone_link_bottom(zones, cards, id, to);
+}
+static inline void zone_move_top(struct zone *zones, struct zone_card *cards, uint16_t id,
+                                 uint16_t to)
+{
+    zone_unlink(zones, cards, id);
+    zone_link_top(zones, cards, id, to);
+    cards[id].stamp++;
+}
+static inline void zone_move_bottom(struct zone *zones, struct zone_card *cards, uint16_t id,
+                                    uint16_t to)
+{
+    zone_unlink(zones, cards, id);
+    zone_link_bottom(zones, cards, id, to);
+    cards[id].stamp++;
+}
+/* All cards of a zone, one after the other from the top, to the bottom of another. */
+void zone_move_all(struct zone *zones, struct zone_card *cards, uint16_t from, uint16_t to);
 /* So that `above` cards of the zone lie above it; more than there are: to the bottom. */
 void zone_move_below(struct zone *zones, struct zone_card *cards, uint16_t id, uint16_t to,
                      uint16_t above);

@@ -119,7 +119,7 @@ bool dom_must_stay(const struct dom *g, uint16_t id)
 bool dom_is_leaving(const struct dom *g, uint16_t id)
 {
     bool kept = g->turn.journey && g->card[id].zone == dom_zone_of(g->turn.seat, DOM_PLAY);
-    return !kept && !dom_must_stay(g, id);
+    return !kept && !(g->n_rows > 0 && dom_must_stay(g, id));
 }
 
 int dom_rows_of(const struct dom *g, rules_seat s, uint16_t card)

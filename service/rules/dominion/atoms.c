@@ -76,8 +76,7 @@ bool dom_deck_ready(struct dom *g, rules_seat s)
         return true;
     if (dom_count(g, s, DOM_DISCARD) == 0)
         return false;
-    while (dom_count(g, s, DOM_DISCARD))
-        dom_move_bottom(g, dom_top(g, s, DOM_DISCARD), dom_zone_of(s, DOM_DECK));
+    zone_move_all(g->zone, g->card, dom_zone_of(s, DOM_DISCARD), dom_zone_of(s, DOM_DECK));
     dom_shuffle_deck(g, s);
     return true;
 }
