@@ -35,7 +35,8 @@ static inline void zone_unlink(struct zone *zones, struct zone_card *cards, uint
         z->last = c->prev;
     z->n--;
 }
-static inline void zone_link_top(struct zone *zones, struct zone_card *cards, uint16_t id, uint16_t to)
+static inline void zone_link_top(struct zone *zones, struct zone_card *cards, uint16_t id,
+                                 uint16_t to)
 {
     struct zone *z = &zones[to];
     cards[id].zone = to;
@@ -48,7 +49,8 @@ static inline void zone_link_top(struct zone *zones, struct zone_card *cards, ui
     z->first = id;
     z->n++;
 }
-static inline void zone_link_bottom(struct zone *zones, struct zone_card *cards, uint16_t id, uint16_t to)
+static inline void zone_link_bottom(struct zone *zones, struct zone_card *cards, uint16_t id,
+                                    uint16_t to)
 {
     struct zone *z = &zones[to];
     cards[id].zone = to;

@@ -290,11 +290,11 @@ static void derive_facts(struct dom *g)
         const struct dom_card *c = dom_cards[g->kind[k]];
         g->costs_vary = g->costs_vary || c->cheaper;
         g->may_bar = g->may_bar || c->barred;
-        g->facts[k] = (struct dom_facts){
-            .types = dom_types(g, g->kind[k]),
-            .cost = c->cost,
-            /* a Curse that is a Treasure asks nothing either */
-            .plain = c->plain || (g->kind[k] == DOM_CARD_curse && g->curse_pays)};
+        g->facts[k] = (struct dom_facts){.types = dom_types(g, g->kind[k]),
+                                         .cost = c->cost,
+                                         /* a Curse that is a Treasure asks nothing either */
+                                         .plain = c->plain ||
+                                                  (g->kind[k] == DOM_CARD_curse && g->curse_pays)};
     }
 }
 

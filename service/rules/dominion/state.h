@@ -262,7 +262,7 @@ struct dom_used { /* of an ability within one occurrence, which has its frame at
     uint16_t depth, key, count;
 };
 
-struct dom_facts { /* of a kind: what is looked at for many kinds or cards at once */
+struct dom_facts {        /* of a kind: what is looked at for many kinds or cards at once */
     uint32_t types;       /* DOM-PLAY-09 */
     struct dom_cost cost; /* printed */
     bool plain;           /* a Treasure whose play asks nothing */
@@ -306,8 +306,8 @@ struct dom {
 
     /* Derived, never saved or hashed. */
     struct dom_facts facts[DOM_MAX_KINDS];
-    bool costs_vary; /* some card of this game changes costs by its own text, */
-    bool may_bar;    /* or can bar its own purchase */
+    bool costs_vary;                /* some card of this game changes costs by its own text, */
+    bool may_bar;                   /* or can bar its own purchase */
     uint8_t pile_of[DOM_MAX_KINDS]; /* the pile of this name, or with cards of this kind */
     bool has_stash;
     uint8_t places_for; /* 1 + a seat: the step is to be done again once it has said where; */

@@ -330,7 +330,7 @@ enum fx_rc dom_fx_turn(struct dom *g, struct fx_frame *f)
     FX_BEGIN
     begin_turn(g, f);
     DOM_MAYBE(4, dom_call_event(g, DOM_AT_TURN_START, f->seat, 0, 0)); /* DOM-TURN-05 */
-    do {                                                             /* DOM-BUY-08 */
+    do {                                                               /* DOM-BUY-08 */
         g->turn.back_to_actions = 0;
         FX_CALL(1, fx_call(&g->head, DOM_FX_ACTION_PHASE, f->seat, 0, 0));
         FX_CALL(2, fx_call(&g->head, DOM_FX_BUY_PHASE, f->seat, 0, 0));

@@ -27,8 +27,8 @@ static uint16_t market_find(const struct dom *g, const struct fx_frame *f, uint1
 
 static bool market_can_buy(const struct dom *g, const struct fx_frame *f, uint16_t number)
 {
-    return market_find(g, f, number) && f->seat == g->turn.seat && dom_can_pay(g, dom_cost(g, number)) &&
-           dom_may_buy(g, f->seat, number);
+    return market_find(g, f, number) && f->seat == g->turn.seat &&
+           dom_can_pay(g, dom_cost(g, number)) && dom_may_buy(g, f->seat, number);
 }
 
 static bool market_sells(const struct dom *g, const struct fx_frame *f)
