@@ -111,31 +111,49 @@ int board_act(struct board *b, const struct rules_action *a, enum rules_rc *rc,
     }
 }
 
-int board_repeat(struct board *b, const struct store_row *row)
+/* What a row that is no creation says. Of an action only what it needs is set. */
+static bool read_action(const struct board *b, const struct store_row *row, struct rules_action *a)
 {
-    struct rules_action a = {.act = RULES_ANSWER};
     char ignored[64];
     struct rules_text why = {ignored, 0, sizeof ignored};
+    if (row->by_seat < 1 || row->by_seat > b->seats || b->seq == 0)
+        return false;
+    a->by = (rules_seat)(row->by_seat - 1);
+    a->number = (uint32_t)row->decision;
+    if (strcmp(row->kind, "resign") == 0) {
+        a->act = RULES_RESIGN;
+        return true;
+    }
+    if (strcmp(row->kind, "orders") == 0) {
+        a->act = RULES_ORDERS;
+        return rules_orders_parse(b->rules, row->answer, a, &why) == RULES_OK;
+    }
+    a->act = RULES_ANSWER;
+    return (strcmp(row->kind, "answer") == 0 || strcmp(row->kind, "default") == 0) &&
+           rules_answer_parse(b->rules, row->answer, a, &why) == RULES_OK;
+}
+
+int board_repeat(struct board *b, const struct store_row *row)
+{
+    struct rules_action a;
     enum rules_rc rc;
     if (strcmp(row->kind, "create") == 0)
         return b->seq == 0 ? board_create(b, row->answer) : BOARD_BROKEN;
-    if (row->by_seat < 1 || row->by_seat > b->seats || b->seq == 0)
+    if (!read_action(b, row, &a))
         return BOARD_BROKEN;
-    a.by = (rules_seat)(row->by_seat - 1);
-    if (strcmp(row->kind, "resign") == 0) {
-        a.act = RULES_RESIGN;
-    } else if (strcmp(row->kind, "orders") == 0) {
-        a.act = RULES_ORDERS;
-        if (rules_orders_parse(b->rules, row->answer, &a, &why))
-            return BOARD_BROKEN;
-    } else if (strcmp(row->kind, "answer") == 0 || strcmp(row->kind, "default") == 0) {
-        a.number = (uint32_t)row->decision;
-        if (rules_answer_parse(b->rules, row->answer, &a, &why))
-            return BOARD_BROKEN;
-    } else {
-        return BOARD_BROKEN;
-    }
     return board_act(b, &a, &rc, NULL) == BOARD_OK ? BOARD_OK : BOARD_BROKEN;
+}
+
+int board_repeat_unheard(struct board *b, const struct store_row *row)
+{
+    struct rules_action a;
+    if (strcmp(row->kind, "create") == 0)
+        return board_repeat(b, row);
+    b->n_events = 0;
+    return read_action(b, row, &a) &&
+                   rules_apply(b->rules, b->state, &b->keys.chance, &a, NULL, NULL) == RULES_OK
+               ? BOARD_OK
+               : BOARD_BROKEN;
 }
 
 int64_t board_open_number(const struct board *b, rules_seat seat)

@@ -47,6 +47,9 @@ int board_act(struct board *b, const struct rules_action *a, enum rules_rc *rc,
               struct rules_refusal *why) __attribute__((warn_unused_result));
 /* Repeats a row of the log: kind create, answer, default, resign or orders. */
 int board_repeat(struct board *b, const struct store_row *row) __attribute__((warn_unused_result));
+/* The same where nobody asks for the events of the step: they are not written down. */
+int board_repeat_unheard(struct board *b, const struct store_row *row)
+    __attribute__((warn_unused_result));
 /* The number of the open decision that is of the seat and made by it; -1: none. */
 int64_t board_open_number(const struct board *b, rules_seat seat);
 /* After standing orders of the seat: `number`, which was open before them, if they answered it;

@@ -33,7 +33,7 @@ static enum match_rc repeat_rows(struct board *b, const struct store_log *log, r
             *enough = true;
             return MATCH_OK;
         }
-        if (row->seq != b->seq + 1 || board_repeat(b, row))
+        if (row->seq != b->seq + 1 || board_repeat_unheard(b, row))
             return broken(&b->game_id, row->seq, "the row cannot be repeated");
         board_pass(b, row);
         board_note_time(b, row->at);
