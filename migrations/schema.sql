@@ -49,7 +49,7 @@ $$;
 
 COMMENT ON FUNCTION turnstone.add_token(p_player uuid, p_token uuid, p_hash bytea, p_request turnstone.request) IS 'One more token of a player: created, replayed, key_reused or unknown_player.';
 
-CREATE FUNCTION turnstone.append(p_game uuid, p_expected integer, p_previous bytea, p_kind text, p_seat smallint, p_by_seat smallint, p_decision bigint, p_answer text, p_turn integer, p_events jsonb, p_draws bigint, p_state_hash bytea, p_chain_hash bytea, p_positions integer[], p_request turnstone.request, p_places smallint[], p_scores integer[], p_turns integer[], p_resigned boolean[], p_awaited jsonb DEFAULT NULL::jsonb) RETURNS turnstone.answer
+CREATE FUNCTION turnstone.append(p_game uuid, p_expected integer, p_previous bytea, p_kind text, p_seat smallint, p_by_seat smallint, p_decision bigint, p_answer text, p_turn integer, p_events jsonb, p_draws bigint, p_state_hash bytea, p_chain_hash bytea, p_positions integer[], p_request turnstone.request, p_places smallint[], p_scores integer[], p_turns integer[], p_resigned boolean[], p_awaited jsonb DEFAULT NULL::jsonb, p_joins boolean DEFAULT false) RETURNS turnstone.answer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
@@ -57,6 +57,7 @@ declare
     v_status text;
     v_seq    int;
     v_chain  bytea;
+    v_at     timestamptz;
     v_answer turnstone.answer;
 begin
     select g.status into v_status from turnstone.game g where g.game_id = p_game
@@ -71,7 +72,7 @@ begin
             return v_answer;
         end if;
     end if;
-    select a.seq, a.chain_hash into v_seq, v_chain from turnstone.action a
+    select a.seq, a.chain_hash, a.at into v_seq, v_chain, v_at from turnstone.action a
     where a.game_id = p_game order by a.seq desc limit 1;
     if v_status <> 'running' then
         return row('over', v_seq, null, null, null, null)::turnstone.answer;
@@ -79,18 +80,22 @@ begin
     if v_seq <> p_expected or v_chain <> p_previous then
         return row('stale', v_seq, null, null, null, null)::turnstone.answer;
     end if;
-    insert into turnstone.action (game_id, seq, kind, seat, by_seat, decision, answer, turn,
+    if not p_joins then
+        v_at := clock_timestamp();
+    end if;
+    insert into turnstone.action (game_id, seq, at, kind, seat, by_seat, decision, answer, turn,
                                   events, draws, state_hash, chain_hash, positions, awaited)
-    values (p_game, p_expected + 1, p_kind, p_seat, p_by_seat, p_decision, p_answer, p_turn,
+    values (p_game, p_expected + 1, v_at, p_kind, p_seat, p_by_seat, p_decision, p_answer, p_turn,
             p_events, p_draws, p_state_hash, p_chain_hash, p_positions, p_awaited)
     returning 'appended', seq, at, null, null, null into v_answer;
     if p_request.key is not null then
         -- In place of bind_receipt: the call would cost a fifth of the whole append.
         insert into turnstone.receipt
-            (game_id, player_id, operation, key, request_hash, status, headers, body, seq)
+            (game_id, player_id, operation, key, request_hash, status, headers, body,
+             created_at, seq)
         values (p_game, p_request.player_id, p_request.operation, p_request.key,
                 p_request.request_hash, p_request.status, p_request.headers, p_request.body,
-                v_answer.seq);
+                v_answer.at, v_answer.seq);
     end if;
     if p_places is not null then
         insert into turnstone.result (game_id, seat, place, score, turns, resigned)
@@ -106,7 +111,7 @@ begin
 end
 $$;
 
-COMMENT ON FUNCTION turnstone.append(p_game uuid, p_expected integer, p_previous bytea, p_kind text, p_seat smallint, p_by_seat smallint, p_decision bigint, p_answer text, p_turn integer, p_events jsonb, p_draws bigint, p_state_hash bytea, p_chain_hash bytea, p_positions integer[], p_request turnstone.request, p_places smallint[], p_scores integer[], p_turns integer[], p_resigned boolean[], p_awaited jsonb) IS 'Writes the row after p_expected, whose chain hash is p_previous: appended, stale (with the position in force), replayed, key_reused, over or unknown_game. Places finish the game.';
+COMMENT ON FUNCTION turnstone.append(p_game uuid, p_expected integer, p_previous bytea, p_kind text, p_seat smallint, p_by_seat smallint, p_decision bigint, p_answer text, p_turn integer, p_events jsonb, p_draws bigint, p_state_hash bytea, p_chain_hash bytea, p_positions integer[], p_request turnstone.request, p_places smallint[], p_scores integer[], p_turns integer[], p_resigned boolean[], p_awaited jsonb, p_joins boolean) IS 'Writes the row after p_expected, whose chain hash is p_previous: appended, stale (with the position in force), replayed, key_reused, over or unknown_game. Places finish the game. A row that joins the one before it, as the next of one request, has its time.';
 
 CREATE FUNCTION turnstone.append_rows(p_lock uuid[], p_game uuid[], p_expected integer[], p_previous bytea[], p_kind text[], p_seat smallint[], p_by_seat smallint[], p_decision bigint[], p_answer text[], p_turn integer[], p_events text[], p_draws bigint[], p_state_hash bytea[], p_chain_hash bytea[], p_positions text[], p_player uuid[], p_operation text[], p_key text[], p_request_hash bytea[], p_status integer[], p_headers text[], p_body bytea[], p_awaited text[]) RETURNS SETOF turnstone.answer
     LANGUAGE plpgsql SECURITY DEFINER
@@ -155,9 +160,9 @@ begin
         as w(game_id, expected, kind, seat, by_seat, decision, answer, turn, events, draws,
              state_hash, chain_hash, positions, awaited);
     insert into turnstone.receipt
-        (game_id, player_id, operation, key, request_hash, status, headers, body, seq)
+        (game_id, player_id, operation, key, request_hash, status, headers, body, created_at, seq)
     select w.game_id, w.player_id, w.operation, w.key, w.request_hash, w.status, w.headers, w.body,
-           w.expected + 1
+           v_at, w.expected + 1
     from unnest(p_game, p_expected, p_player, p_operation, p_key, p_request_hash, p_status,
                 p_headers, p_body)
         as w(game_id, expected, player_id, operation, key, request_hash, status, headers, body)
@@ -618,7 +623,7 @@ COMMENT ON COLUMN turnstone.action.game_id IS 'The game.';
 
 COMMENT ON COLUMN turnstone.action.seq IS 'Position in the log, from 1 without gaps; a client''s position counts only the rows it may see.';
 
-COMMENT ON COLUMN turnstone.action.at IS 'Clock of the database at the append; the clocks of players are settled by it.';
+COMMENT ON COLUMN turnstone.action.at IS 'Clock of the database at the append, one for all rows of a request; the clocks of players are settled by it.';
 
 COMMENT ON COLUMN turnstone.action.kind IS 'create: the set-up; answer: of a decision; resign; default: the rules answered for an absent seat; orders: a seat''s standing orders from here on, which nobody else sees.';
 
@@ -879,11 +884,11 @@ COMMENT ON COLUMN turnstone.receipt.status IS 'HTTP status of the first answer.'
 
 COMMENT ON COLUMN turnstone.receipt.headers IS 'What belongs to the first answer beside its body: the address of the game it made, for Location.';
 
-COMMENT ON COLUMN turnstone.receipt.body IS 'Body of the first answer, byte for byte; may show a hand, so admins cannot read it.';
+COMMENT ON COLUMN turnstone.receipt.body IS 'Body of the first answer, byte for byte, but that 24 bytes 01 stand for each time that was unknown before the write: created_at. May show a hand, so admins cannot read it.';
 
 COMMENT ON COLUMN turnstone.receipt.seq IS 'First row of the log that the request wrote, if any.';
 
-COMMENT ON COLUMN turnstone.receipt.created_at IS 'When the answer was given, for the end of its keeping.';
+COMMENT ON COLUMN turnstone.receipt.created_at IS 'When the answer was given, for the end of its keeping; of an answer to rows of the log the time of these, which fills the gaps that it left in its body.';
 
 CREATE TABLE turnstone.result (
     game_id uuid NOT NULL,
@@ -1069,8 +1074,8 @@ GRANT USAGE ON SCHEMA turnstone TO turnstone_admin;
 REVOKE ALL ON FUNCTION turnstone.add_token(p_player uuid, p_token uuid, p_hash bytea, p_request turnstone.request) FROM PUBLIC;
 GRANT ALL ON FUNCTION turnstone.add_token(p_player uuid, p_token uuid, p_hash bytea, p_request turnstone.request) TO turnstone_service;
 
-REVOKE ALL ON FUNCTION turnstone.append(p_game uuid, p_expected integer, p_previous bytea, p_kind text, p_seat smallint, p_by_seat smallint, p_decision bigint, p_answer text, p_turn integer, p_events jsonb, p_draws bigint, p_state_hash bytea, p_chain_hash bytea, p_positions integer[], p_request turnstone.request, p_places smallint[], p_scores integer[], p_turns integer[], p_resigned boolean[], p_awaited jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION turnstone.append(p_game uuid, p_expected integer, p_previous bytea, p_kind text, p_seat smallint, p_by_seat smallint, p_decision bigint, p_answer text, p_turn integer, p_events jsonb, p_draws bigint, p_state_hash bytea, p_chain_hash bytea, p_positions integer[], p_request turnstone.request, p_places smallint[], p_scores integer[], p_turns integer[], p_resigned boolean[], p_awaited jsonb) TO turnstone_service;
+REVOKE ALL ON FUNCTION turnstone.append(p_game uuid, p_expected integer, p_previous bytea, p_kind text, p_seat smallint, p_by_seat smallint, p_decision bigint, p_answer text, p_turn integer, p_events jsonb, p_draws bigint, p_state_hash bytea, p_chain_hash bytea, p_positions integer[], p_request turnstone.request, p_places smallint[], p_scores integer[], p_turns integer[], p_resigned boolean[], p_awaited jsonb, p_joins boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION turnstone.append(p_game uuid, p_expected integer, p_previous bytea, p_kind text, p_seat smallint, p_by_seat smallint, p_decision bigint, p_answer text, p_turn integer, p_events jsonb, p_draws bigint, p_state_hash bytea, p_chain_hash bytea, p_positions integer[], p_request turnstone.request, p_places smallint[], p_scores integer[], p_turns integer[], p_resigned boolean[], p_awaited jsonb, p_joins boolean) TO turnstone_service;
 
 REVOKE ALL ON FUNCTION turnstone.append_rows(p_lock uuid[], p_game uuid[], p_expected integer[], p_previous bytea[], p_kind text[], p_seat smallint[], p_by_seat smallint[], p_decision bigint[], p_answer text[], p_turn integer[], p_events text[], p_draws bigint[], p_state_hash bytea[], p_chain_hash bytea[], p_positions text[], p_player uuid[], p_operation text[], p_key text[], p_request_hash bytea[], p_status integer[], p_headers text[], p_body bytea[], p_awaited text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION turnstone.append_rows(p_lock uuid[], p_game uuid[], p_expected integer[], p_previous bytea[], p_kind text[], p_seat smallint[], p_by_seat smallint[], p_decision bigint[], p_answer text[], p_turn integer[], p_events text[], p_draws bigint[], p_state_hash bytea[], p_chain_hash bytea[], p_positions text[], p_player uuid[], p_operation text[], p_key text[], p_request_hash bytea[], p_status integer[], p_headers text[], p_body bytea[], p_awaited text[]) TO turnstone_service;

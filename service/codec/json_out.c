@@ -132,6 +132,9 @@ void codec_put_raw(struct codec_out *o, const char *name, const char *json, size
 
 /* Times */
 
+/* A gap is made of a byte that put_string() escapes. */
+enum { TIME_TEXT = sizeof "0000-00-00T00:00:00.000Z" - 1, GAP = 1 };
+
 struct date {
     int64_t year, month, day;
 };
@@ -159,7 +162,7 @@ static void put_digits(char *to, int64_t value, int n)
     }
 }
 
-void codec_put_time(struct codec_out *o, const char *name, int64_t microseconds)
+static void write_time(int64_t microseconds, char to[static TIME_TEXT])
 {
     const int64_t first = -62167219200000, last = 253402300799999; /* years 0 and 9999 */
     const int64_t a_day = 86400000;
@@ -168,15 +171,39 @@ void codec_put_time(struct codec_out *o, const char *name, int64_t microseconds)
     int64_t days = ms / a_day - (ms % a_day < 0);
     int64_t rest = ms - days * a_day;
     struct date d = date_of(days);
-    char text[] = "0000-00-00T00:00:00.000Z";
-    put_digits(text, d.year, 4);
-    put_digits(text + 5, d.month, 2);
-    put_digits(text + 8, d.day, 2);
-    put_digits(text + 11, rest / 3600000, 2);
-    put_digits(text + 14, rest / 60000 % 60, 2);
-    put_digits(text + 17, rest / 1000 % 60, 2);
-    put_digits(text + 20, rest % 1000, 3);
-    codec_put_text_n(o, name, text, sizeof text - 1);
+    memcpy(to, "0000-00-00T00:00:00.000Z", TIME_TEXT);
+    put_digits(to, d.year, 4);
+    put_digits(to + 5, d.month, 2);
+    put_digits(to + 8, d.day, 2);
+    put_digits(to + 11, rest / 3600000, 2);
+    put_digits(to + 14, rest / 60000 % 60, 2);
+    put_digits(to + 17, rest / 1000 % 60, 2);
+    put_digits(to + 20, rest % 1000, 3);
+}
+
+void codec_put_time(struct codec_out *o, const char *name, int64_t microseconds)
+{
+    char text[TIME_TEXT];
+    if (microseconds == CODEC_TIME_OPEN)
+        memset(text, GAP, sizeof text);
+    else
+        write_time(microseconds, text);
+    put_name(o, name);
+    buf_char(o->to, '"');
+    buf_bytes(o->to, text, sizeof text);
+    buf_char(o->to, '"');
+}
+
+void codec_fill_times(char *json, size_t n, int64_t microseconds)
+{
+    char text[TIME_TEXT];
+    char *end = json + n, *at = json;
+    write_time(microseconds, text);
+    while (end - at >= TIME_TEXT && (at = memchr(at, GAP, (size_t)(end - at))) != NULL &&
+           end - at >= TIME_TEXT) {
+        memcpy(at, text, sizeof text);
+        at += sizeof text;
+    }
 }
 
 void codec_put_hex(struct codec_out *o, const char *name, const uint8_t *bytes, size_t n)

@@ -37,6 +37,10 @@ void codec_put_raw(struct codec_out *o, const char *name, const char *json, size
 /* Microseconds since 1970 as RFC 3339 in UTC, cut to milliseconds: "2026-01-31T09:05:00.250Z".
  * Times outside the years 0 to 9999 become the nearest inside. */
 void codec_put_time(struct codec_out *o, const char *name, int64_t microseconds);
+/* In place of a time that is not known yet: it leaves a gap, of bytes that are nowhere else in
+ * JSON, which codec_fill_times() fills. */
+#define CODEC_TIME_OPEN (INT64_MIN + 1)
+void codec_fill_times(char *json, size_t n, int64_t microseconds);
 /* Lower-case hexadecimal digits, two per byte. */
 void codec_put_hex(struct codec_out *o, const char *name, const uint8_t *bytes, size_t n);
 

@@ -3,10 +3,10 @@
 #include "match/internal.h"
 
 #include "base/log.h"
+#include "codec/json_out.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 /* Of an answer that others overtake: more than the rows that the seats of a game can write in a
  * turn while one of them waits, so that it is not given up where the game goes on. */
@@ -84,6 +84,21 @@ static void end_refused(struct submission *s, enum match_rc rc)
     end(s, &reply);
 }
 
+/* With the answer that was kept. */
+static void end_with_first(struct submission *s, const struct store_answer *a)
+{
+    buf_clear(&s->body);
+    buf_bytes(&s->body, a->body.at, a->body.n);
+    if (s->body.failed) {
+        end_refused(s, MATCH_FAILED);
+        return;
+    }
+    codec_fill_times(s->body.at, s->body.n, a->at);
+    struct match_reply reply = {
+        .rc = MATCH_REPLAYED, .status = a->status, .body = s->body.at, .body_n = s->body.n};
+    end(s, &reply);
+}
+
 /* The answer that the key got before, if it did: even where the request would now be refused. */
 static bool end_replayed(struct worker *w, struct submission *s)
 {
@@ -96,12 +111,10 @@ static bool end_replayed(struct worker *w, struct submission *s)
         end_refused(s, match_rc_of(rc, w->store, "receipt_get"));
         return true;
     }
-    struct match_reply reply = {.rc = answer.outcome == STORE_REPLAYED ? MATCH_REPLAYED
-                                                                       : MATCH_KEY_REUSED,
-                                .status = answer.status,
-                                .body = (const char *)answer.body.at,
-                                .body_n = answer.body.n};
-    end(s, &reply);
+    if (answer.outcome == STORE_REPLAYED)
+        end_with_first(s, &answer);
+    else
+        end_refused(s, MATCH_KEY_REUSED);
     store_answer_free(&answer);
     return true;
 }
@@ -318,14 +331,12 @@ static enum match_rc begin(struct worker *w, struct submission *s)
     return view_to_board(s->from, &s->board) ? MATCH_FAILED : MATCH_OK;
 }
 
-/* The reply is written before the commit, since it is kept with it. Its times of asking are then
- * still to come: our own clock stands in for the database's. */
+/* The reply is written before the commit, since it is kept with it. The time of its rows is then
+ * still to come, and leaves gaps: see codec_fill_times(). */
 static bool render(struct submission *s)
 {
-    struct timespec now;
     struct board look = s->board;
-    clock_gettime(CLOCK_REALTIME, &now);
-    board_note_time(&look, (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000);
+    board_note_time(&look, CODEC_TIME_OPEN);
     look.before = NULL;
     look.events = NULL;
     struct view *v = view_of_board(s->from->dossier, &look);
@@ -391,6 +402,7 @@ static bool prepare(struct worker *w, struct job *j, struct store_append *item)
 static void finish_appended(struct worker *w, struct submission *s, int64_t at)
 {
     struct view *v = publish(w, s->from, &s->board, at, s->mark);
+    codec_fill_times(s->body.at, s->body.n, at);
     struct match_reply reply = {.rc = MATCH_OK,
                                 .status = s->store_key.status,
                                 .body = s->body.at,
@@ -420,11 +432,7 @@ static void finish(struct worker *w, struct job *j, struct store_append *item)
         clear_steps(s); /* another seat's answer came first: the same again on top of it */
         match_write_again(w->m, &s->job);
     } else if (a->outcome == STORE_REPLAYED) {
-        struct match_reply reply = {.rc = MATCH_REPLAYED,
-                                    .status = a->status,
-                                    .body = (const char *)a->body.at,
-                                    .body_n = a->body.n};
-        end(s, &reply);
+        end_with_first(s, a);
     } else {
         end_refused(s, a->outcome == STORE_KEY_REUSED ? MATCH_KEY_REUSED
                        : a->outcome == STORE_OVER     ? MATCH_OVER

@@ -12,7 +12,7 @@ const struct query append_row_query = {
     "   $14::int[],"
     "   row($15::uuid, $16::text, $17::text, $18::bytea, $19::int, $20::text,"
     "       $21::bytea)::turnstone.request,"
-    "   $22::smallint[], $23::int[], $24::int[], $25::boolean[], $26::jsonb) a",
+    "   $22::smallint[], $23::int[], $24::int[], $25::boolean[], $26::jsonb, $27::boolean) a",
 };
 const struct query append_rows_query = {
     "append_rows",
@@ -62,8 +62,8 @@ static void args_results(struct args *a, const struct store_result *at, uint8_t 
     }
 }
 
-/* Row i of an item: the key goes with the first, whose checks speak for all, the end of the game
- * with the last. */
+/* Row i of an item: the key goes with the first, whose checks speak for all and whose time is that
+ * of all, the end of the game with the last. */
 void append_row_args(struct args *a, const struct store_append *item, size_t i)
 {
     const struct store_row *row = &item->rows[i];
@@ -92,6 +92,7 @@ void append_row_args(struct args *a, const struct store_append *item, size_t i)
     args_key(a, i == 0 ? item->key : NULL);
     args_results(a, is_last ? item->finish : NULL, item->finish_seats);
     args_text(a, row->awaited);
+    args_bool(a, i > 0);
 }
 
 /* Elements of the arrays of append_rows_query: a field of the one row of an item, or of its key. */

@@ -261,7 +261,7 @@ int store_game_start(struct store *s, const struct uuid *game_id, int32_t seats_
                      const char *options, const struct store_row *row,
                      struct store_answer *out) STORE_CHECKED;
 
-/* One request to append: rows of one game, in order, kept all or none. */
+/* One request to append: rows of one game, in order, kept all or none, with one time for all. */
 struct store_append {
     struct uuid game_id;
     int32_t expected;             /* the position before the first row */
@@ -271,8 +271,8 @@ struct store_append {
     const struct store_key *key;       /* or NULL */
     const struct store_result *finish; /* a result per seat, written with the last row; or NULL */
     uint8_t finish_seats;
-    /* Set by store_append_batch(); the caller frees each answer. rc 0: APPENDED (seq and time of
-     * the last row), STALE (seq is the position in force), REPLAYED, KEY_REUSED, OVER,
+    /* Set by store_append_batch(); the caller frees each answer. rc 0: APPENDED (seq of the last
+     * row, and the time), STALE (seq is the position in force), REPLAYED, KEY_REUSED, OVER,
      * UNKNOWN_GAME. */
     int rc;
     struct store_answer answer;

@@ -109,6 +109,11 @@ void api_second_begin(void)
     now = &second;
 }
 
+void api_talk_to_second(bool is_second)
+{
+    now = is_second ? &second : &first;
+}
+
 void api_second_end(void)
 {
     now = &first;
@@ -176,11 +181,15 @@ static void keep_secrets(const struct database *from)
 /* The twin */
 
 /* Times come from the database. Here they come from what is written, so that the same writes have
- * the same times in both. */
+ * the same times in both; a row that joins the one before it has its time here too. */
 static const char clock_sql[] =
     "create or replace function public.tell_time() returns trigger language plpgsql as $$ begin"
     "  case tg_table_name"
-    "    when 'action' then new.at := timestamptz '2030-01-02Z' + new.seq * interval '1 second';"
+    "    when 'action' then"
+    "      if not exists (select from turnstone.action a where a.game_id = new.game_id"
+    "                       and a.seq = new.seq - 1 and a.at = new.at) then"
+    "        new.at := timestamptz '2030-01-02Z' + new.seq * interval '1 second';"
+    "      end if;"
     "    when 'seat' then new.joined_at := case when new.joined_at is not null"
     "                                       then timestamptz '2030-01-01Z' end;"
     "    else new.created_at := timestamptz '2030-01-01Z';"

@@ -35,6 +35,7 @@ const char *api_database(void);
 /* From here on the test talks to a second service on the same database, which knows nothing yet;
  * and with the first one again. */
 void api_second_begin(void);
+void api_talk_to_second(bool is_second);
 void api_second_end(void);
 /* Another service on a database of its own: from the same requests with the same keys it makes the
  * same ids and tokens, at the same times, but other chance for every game. To be begun before the

@@ -26,7 +26,7 @@ struct two pair_call(const struct player *as, const char *method, const char *pa
                      const char *headers, const char *body);
 void pair_free(struct two *both);
 /* A text of an answer without what is different for reasons of its own: the Date, the ids of
- * requests, the hashes of secrets, and times that the service's clock gives. To be freed. */
+ * requests, and the hashes of secrets. To be freed. */
 char *pair_masked(const struct buf *text);
 void pair_must_be_same(const struct two *both, const char *what);
 /* Asked of both, and the same; one of the answers. */

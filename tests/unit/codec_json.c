@@ -151,6 +151,22 @@ START_TEST(times_are_rfc_3339_in_utc)
 }
 END_TEST
 
+/* A gap is as wide as what fills it, and no text can look like one. */
+START_TEST(a_time_that_is_not_known_is_filled_in_later)
+{
+    codec_put_object(&out, NULL);
+    codec_put_time(&out, "a", CODEC_TIME_OPEN);
+    codec_put_text(&out, "b", "\1\1");
+    codec_put_time(&out, "c", 0);
+    codec_put_time(&out, "d", CODEC_TIME_OPEN);
+    codec_put_object_end(&out);
+    ck_assert_uint_eq(text.n, strlen(text.at));
+    codec_fill_times(text.at, text.n, 1772357400250000);
+    is_text("{\"a\":\"2026-03-01T09:30:00.250Z\",\"b\":\"\\u0001\\u0001\","
+            "\"c\":\"1970-01-01T00:00:00.000Z\",\"d\":\"2026-03-01T09:30:00.250Z\"}");
+}
+END_TEST
+
 START_TEST(hex_has_two_lower_case_digits_per_byte)
 {
     codec_put_hex(&out, NULL, (const uint8_t[]){0x00, 0xab, 0x0f, 0xff}, 4);
@@ -252,6 +268,7 @@ int main(void)
     tcase_add_test(all, utf8_is_told_from_other_bytes);
     tcase_add_test(all, every_code_point_is_encoded_as_one_character);
     tcase_add_test(all, times_are_rfc_3339_in_utc);
+    tcase_add_test(all, a_time_that_is_not_known_is_filled_in_later);
     tcase_add_test(all, hex_has_two_lower_case_digits_per_byte);
     tcase_add_test(all, the_sink_writes_what_observe_says);
     tcase_add_test(all, random_bytes_come_out_as_json_of_the_same_meaning);

@@ -218,6 +218,44 @@ START_TEST(several_rows_stand_or_fall_together)
 }
 END_TEST
 
+/* And the answer that is kept with the key has it too: it fills the gaps of its body. */
+START_TEST(rows_of_one_request_have_one_time)
+{
+    struct uuid game = game_running(s);
+    struct uuid player = uuid_random();
+    struct store_row rows[] = {row_of("answer", 2), row_of("answer", 3), row_of("answer", 4)};
+    struct store_row last = row_of("answer", 5);
+    struct store_answer stored;
+    struct store_log log;
+    for (int k = 0; k < 2; k++) { /* three rows, and one on its own */
+        struct store_key key = key_of(&player, k ? "l" : "k", 5, "{}");
+        struct store_append a = append_of(&game, k ? 4 : 1, k ? 4 : 1, k ? &last : rows);
+        a.n = k ? 1 : 3;
+        a.key = &key;
+        ck_assert_int_eq(store_append_batch(s, &a, 1), STORE_OK);
+        ck_assert_int_eq(a.answer.outcome, STORE_APPENDED);
+        ck_assert_int_eq(store_log_read(s, &game, k ? 5 : 2, 5, 9, false, &log), STORE_OK);
+        ck_assert_uint_eq(log.n, a.n);
+        for (size_t i = 0; i < log.n; i++)
+            ck_assert(log.at[i].at == a.answer.at);
+        store_log_free(&log);
+        ck_assert_int_eq(store_receipt_get(s, &game, &key, &stored), STORE_OK);
+        ck_assert(stored.at == a.answer.at);
+        store_answer_free(&stored);
+        struct store_append again = append_of(&game, 1, 1, rows);
+        again.key = &key;
+        ck_assert_int_eq(store_append_batch(s, &again, 1), STORE_OK);
+        ck_assert_int_eq(again.answer.outcome, STORE_REPLAYED);
+        ck_assert(again.answer.at == a.answer.at);
+        store_answer_free(&again.answer);
+        store_answer_free(&a.answer);
+    }
+    ck_assert_int_eq(store_log_read(s, &game, 4, 5, 9, false, &log), STORE_OK);
+    ck_assert(log.at[0].at < log.at[1].at); /* another request, another time */
+    store_log_free(&log);
+}
+END_TEST
+
 START_TEST(the_last_row_finishes)
 {
     struct uuid game = game_running(s);
@@ -592,6 +630,7 @@ int main(void)
     tcase_add_test(t, a_key_gets_its_first_answer);
     tcase_add_test(t, a_refusal_binds_no_key);
     tcase_add_test(t, several_rows_stand_or_fall_together);
+    tcase_add_test(t, rows_of_one_request_have_one_time);
     tcase_add_test(t, the_last_row_finishes);
     tcase_add_test(t, turns_are_read_from_events);
     tcase_add_test(t, together_or_alone_the_rows_are_the_same);
