@@ -45,7 +45,7 @@ void ns_to_zone(struct ns *g, uint16_t id, enum ns_zone zone)
     zone_move_top(g->zone, g->card, id, ns_zone_of(ns_owner(g, id), zone));
 }
 
-void ns_draw(struct ns *g, rules_seat s)
+void ns_draw_one(struct ns *g, rules_seat s)
 {
     uint16_t id = g->zone[ns_zone_of(s, NS_DECK)].first;
     if (!id) {
@@ -54,6 +54,20 @@ void ns_draw(struct ns *g, rules_seat s)
     }
     ns_to_zone(g, id, NS_HAND);
     fx_tell(&g->head, NS_EV_DRAW, s, g->card[id].kind, NS_RULE_DRW_02, eyes(g, s), 0, 0);
+}
+
+void ns_draw_cards(struct ns *g, rules_seat s, int n)
+{
+    for (struct ns_by by = {0}; n > 0 && ns_each_rule(g, &by);)
+        if (ns_cards[by.number]->draws)
+            n += ns_cards[by.number]->draws(g, &by, s);
+    for (; n > 0; n--)
+        ns_draw_one(g, s);
+}
+
+void ns_draw(struct ns *g, rules_seat s)
+{
+    ns_draw_cards(g, s, 1);
 }
 
 void ns_put_bottom(struct ns *g, rules_seat s, uint16_t id)
@@ -91,6 +105,9 @@ void ns_install(struct ns *g, rules_seat s, bool refreshed)
     struct ns_seat *seat = &g->seat[s];
     if (seat->ram_deck == 0)
         return;
+    for (struct ns_by by = {0}; ns_each_rule(g, &by);)
+        if (ns_cards[by.number]->installs && ns_cards[by.number]->installs(g, &by, s))
+            refreshed = true;
     seat->ram_deck--;
     if (refreshed)
         seat->refreshed++;
@@ -98,6 +115,12 @@ void ns_install(struct ns *g, rules_seat s, bool refreshed)
         seat->running++;
     tell(g, NS_EV_INSTALL, s, 0, NS_RULE_RAM_02, seat->refreshed, seat->running);
     ns_raise(g, &(struct ns_fact){.when = NS_INSTALLS, .who = s});
+}
+
+static void raise_last_ram(struct ns *g, rules_seat s)
+{
+    if (g->seat[s].refreshed == 0)
+        ns_raise(g, &(struct ns_fact){.when = NS_LAST_RAM, .who = s});
 }
 
 void ns_run_ram(struct ns *g, rules_seat s, int n)
@@ -108,6 +131,7 @@ void ns_run_ram(struct ns *g, rules_seat s, int n)
     seat->refreshed = (uint8_t)(seat->refreshed - n);
     seat->running = (uint8_t)(seat->running + n);
     tell(g, NS_EV_RUN_RAM, s, 0, NS_RULE_RAM_05, seat->refreshed, seat->running);
+    raise_last_ram(g, s);
 }
 
 void ns_put_up_ram(struct ns *g, rules_seat s, int n)
@@ -117,6 +141,7 @@ void ns_put_up_ram(struct ns *g, rules_seat s, int n)
         return;
     seat->refreshed = (uint8_t)(seat->refreshed - n);
     tell(g, NS_EV_RUN_RAM, s, 0, NS_RULE_RAM_06, seat->refreshed, seat->running);
+    raise_last_ram(g, s);
 }
 
 void ns_refresh_ram(struct ns *g, rules_seat s)
@@ -129,17 +154,36 @@ void ns_refresh_ram(struct ns *g, rules_seat s)
     tell(g, NS_EV_REFRESH_RAM, s, 0, NS_RULE_RFR_01, seat->refreshed, 0);
 }
 
-void ns_free_ram(struct ns *g, rules_seat s, int n, bool force_quit)
+void ns_free_ram(struct ns *g, rules_seat s, int n, bool refreshed)
 {
     struct ns_seat *seat = &g->seat[s];
-    uint8_t *to = force_quit || g->option.ram_return == 1 ? &seat->refreshed
-                  : g->option.ram_return == 2             ? &seat->ram_bin
-                                                          : &seat->running;
+    uint8_t *to = refreshed || g->option.ram_return == 1 ? &seat->refreshed
+                  : g->option.ram_return == 2            ? &seat->ram_bin
+                                                         : &seat->running;
     if (n == 0)
         return;
     *to = (uint8_t)(*to + n);
-    tell(g, NS_EV_REFRESH_RAM, s, 0, force_quit ? NS_RULE_RAM_09 : NS_RULE_RAM_10, seat->refreshed,
+    tell(g, NS_EV_REFRESH_RAM, s, 0, refreshed ? NS_RULE_RAM_09 : NS_RULE_RAM_10, seat->refreshed,
          seat->running);
+}
+
+/* Out of a Bank, or from a character. */
+void ns_destroy_ram(struct ns *g, int32_t code, int n)
+{
+    struct ns_object *o = code <= NS_ON_CODE ? ns_object(g, NS_ON_CODE - code) : NULL;
+    int bank = NS_RAM_CODE - code;
+    rules_seat s = (rules_seat)(o ? o->ram_owner : bank / 4);
+    uint8_t *from = o                              ? &o->ram
+                    : code <= NS_ON_CODE           ? NULL
+                    : bank % 4 == NS_RAM_REFRESHED ? &g->seat[s].refreshed
+                                                   : &g->seat[s].running;
+    if (from && n > *from)
+        n = *from;
+    if (!from || n <= 0)
+        return;
+    *from = (uint8_t)(*from - n);
+    g->seat[s].ram_bin = (uint8_t)(g->seat[s].ram_bin + n);
+    tell(g, NS_EV_DESTROY_RAM, s, o ? o->number : 0, NS_RULE_RAM_11, n, o ? o->serial : 0);
 }
 
 /* Objects */
@@ -167,8 +211,8 @@ static struct ns_object *add_object(struct ns *g, rules_seat s, uint16_t card, u
 static void entered(struct ns *g, const struct ns_object *o)
 {
     /* A face-down card is seen by its controller alone. */
-    fx_tell(&g->head, NS_EV_ENTER, o->controller, o->face_down ? 0 : o->number, NS_RULE_CAC_06,
-            0xff, o->serial, o->on);
+    fx_tell(&g->head, o->card ? NS_EV_ENTER : NS_EV_CREATE, o->controller,
+            o->face_down ? 0 : o->number, NS_RULE_CAC_06, 0xff, o->serial, o->on);
     ns_raise(g, &(struct ns_fact){.when = NS_ENTERS,
                                   .who = o->controller,
                                   .object = o->serial,
@@ -207,6 +251,21 @@ struct ns_object *ns_put_into_play(struct ns *g, rules_seat s, uint16_t card, ui
     return o;
 }
 
+struct ns_object *ns_create_token(struct ns *g, rules_seat s, uint16_t number, bool inverted)
+{
+    struct ns_object *o = add_object(g, s, 0, number);
+    if (!o)
+        return NULL;
+    o->inverted = inverted;
+    entered(g, o);
+    return o;
+}
+
+struct ns_object *ns_copy_object(struct ns *g, rules_seat s, const struct ns_object *o)
+{
+    return ns_create_token(g, s, o->number, o->inverted);
+}
+
 static void forget_object(struct ns *g, struct ns_object *o)
 {
     for (struct ns_object *next = o + 1; next < g->object + g->n_objects; next++)
@@ -231,10 +290,12 @@ static void tell_leave(struct ns *g, const struct ns_object *o, enum ns_leave ho
         [NS_RETURNED] = NS_EV_HAND,     [NS_TO_DECK] = NS_EV_TO_DECK,
         [NS_BINNED] = NS_EV_BIN_OBJECT, [NS_PURGES] = NS_EV_PURGE_OBJECT,
     };
-    tell(g, events[how], o->owner, o->number, NS_RULE_ZON_03, o->serial, 0);
+    bool elsewhere = how == NS_RETURNED || how == NS_TO_DECK;
+    tell(g, !o->card && elsewhere ? NS_EV_VANISH : events[how], o->owner, o->number,
+         o->card ? NS_RULE_ZON_03 : NS_RULE_ZON_05, o->serial, 0);
 }
 
-void ns_remove(struct ns *g, int32_t serial, enum ns_leave how)
+void ns_remove(struct ns *g, int32_t serial, enum ns_leave how, bool ram_refreshed)
 {
     static const enum ns_zone zones[] = {
         [NS_DESTROYED] = NS_BIN, [NS_FORCE_QUIT] = NS_BIN, [NS_RETURNED] = NS_HAND,
@@ -257,7 +318,7 @@ void ns_remove(struct ns *g, int32_t serial, enum ns_leave how)
     forget_object(g, o);
     end_effects_of(g, serial);
     if (ns_lives(g, ram_owner))
-        ns_free_ram(g, ram_owner, ram, how == NS_FORCE_QUIT);
+        ns_free_ram(g, ram_owner, ram, ram_refreshed);
     else
         g->seat[ram_owner].ram_out = (uint8_t)(g->seat[ram_owner].ram_out + ram);
 }
@@ -290,11 +351,20 @@ static uint16_t count(uint16_t now, int n)
     return (uint16_t)(sum < 0 ? 0 : sum > UINT16_MAX ? UINT16_MAX : sum);
 }
 
+/* If it dies of it: who does this (NS-ABL-09). */
+static void blame(const struct ns *g, struct ns_object *o)
+{
+    if (g->n_under_way)
+        o->doom_by = (uint8_t)(o->doom_by | 1u << g->under_way[g->n_under_way - 1].seat);
+}
+
 void ns_count_up(struct ns *g, struct ns_object *o, enum ns_counter kind, int n)
 {
     uint16_t before = o->counter[kind], now = count(before, n);
     if (kind == NS_INVERT) /* NS-KEY-INVERT: a second one removes the first */
         now &= 1;
+    if (kind == NS_MINUS && n > 0)
+        blame(g, o);
     o->counter[kind] = now;
     tell(g, kind == NS_PLUS ? NS_EV_COUNTERS : (int)(NS_EV_MINUS_COUNTERS + kind - NS_MINUS),
          o->controller, o->number, NS_RULE_KEY_COUNTERS, o->serial, now);
@@ -344,6 +414,16 @@ void ns_end_combat(struct ns *g)
     g->turn.blocks_known = 0;
 }
 
+void ns_grant_turn(struct ns *g, rules_seat s)
+{
+    if (g->n_extra_turns == NS_MAX_EXTRA_TURNS) {
+        fx_reach_cap(&g->head, RULES_CAP_DEPTH);
+        return;
+    }
+    g->extra_turn[g->n_extra_turns++] = s;
+    tell(g, NS_EV_EXTRA_TURN, s, 0, NS_RULE_TRN_03, 0, 0);
+}
+
 /* Effects that last */
 
 struct ns_effect *ns_add_effect(struct ns *g, const struct ns_effect *e)
@@ -360,6 +440,8 @@ struct ns_effect *ns_add_effect(struct ns *g, const struct ns_effect *e)
 
 void ns_boost(struct ns *g, struct ns_object *o, int attack, int defense, uint32_t keys)
 {
+    if (defense < 0)
+        blame(g, o);
     ns_add_effect(g, &(struct ns_effect){.kind = NS_BOOSTS,
                                          .until = NS_TURN_END,
                                          .object = o->serial,
@@ -371,15 +453,49 @@ void ns_boost(struct ns *g, struct ns_object *o, int attack, int defense, uint32
     tell(g, NS_EV_BOOST, o->controller, o->number, NS_RULE_RST_03, o->serial, 0);
 }
 
+/* NS-CMB-14 */
+static void leave_combat(struct ns *g, struct ns_object *o)
+{
+    if (!o->attacks && !o->blocks)
+        return;
+    for (uint16_t i = 0; i < g->n_objects; i++)
+        if (g->object[i].blocks == o->serial)
+            g->object[i].blocks = 0;
+    o->attacks = 0;
+    o->was_blocked = 0;
+    o->blocks = 0;
+    tell(g, NS_EV_OUT, o->controller, o->number, NS_RULE_CMB_14, o->serial, 0);
+}
+
+static void change_controller(struct ns *g, struct ns_object *o, rules_seat s)
+{
+    if (o->controller == s)
+        return;
+    leave_combat(g, o);
+    o->controller = s;
+    g->head.unsettled = 1; /* NS-CRD-11 */
+    tell(g, NS_EV_CONTROL, s, o->face_down ? 0 : o->number, NS_RULE_CRD_10, o->serial, 0);
+}
+
 static void give_back(struct ns *g, int32_t serial)
 {
     struct ns_object *o = ns_object(g, serial);
     if (!o)
         return;
-    o->controller = o->first_controller;
+    rules_seat s = ns_lives(g, o->first_controller) ? o->first_controller : o->owner;
     for (uint16_t i = 0; i < g->n_effects; i++) /* the newest of those that are left */
         if (g->effect[i].kind == NS_CONTROLS && g->effect[i].object == serial)
-            o->controller = g->effect[i].seat;
+            s = g->effect[i].seat;
+    change_controller(g, o, s);
+}
+
+void ns_take_control(struct ns *g, const struct ns_effect *e)
+{
+    struct ns_object *o = ns_object(g, e->object);
+    if (!o)
+        return;
+    ns_add_effect(g, e)->kind = NS_CONTROLS;
+    change_controller(g, o, e->seat);
 }
 
 void ns_end_effect(struct ns *g, int32_t serial)
@@ -457,6 +573,8 @@ static void drop_items(struct ns *g, rules_seat s)
             continue;
         if (it->seat != s)
             ns_free_ram(g, it->seat, it->ram, false);
+        if (it->card && ns_owner(g, it->card) != s)
+            ns_bin(g, it->card);
         ns_take_item(g, it->serial);
     }
     for (uint16_t i = 0; i < g->n_under_way; i++) /* its card goes, its effect ends by itself */
@@ -472,7 +590,15 @@ static void clear_mainframe(struct ns *g, rules_seat s)
 {
     for (uint16_t i = g->n_objects; i > 0; i--)
         if (g->object[i - 1].on == -1 - s)
-            ns_remove(g, g->object[i - 1].serial, NS_BINNED);
+            ns_remove(g, g->object[i - 1].serial, NS_BINNED, false);
+}
+
+/* What it has done to things of others goes on, but nothing waits for it or obeys it any more. */
+static bool ends_with(const struct ns_effect *e, rules_seat s)
+{
+    bool passive = (e->kind == NS_BOOSTS || e->kind == NS_ALTERS || e->kind == NS_NOTES) &&
+                   e->until != NS_SYSTEM_CHECK;
+    return e->object == -1 - s || (e->seat == s && !passive);
 }
 
 void ns_eliminate(struct ns *g, rules_seat s)
@@ -496,7 +622,7 @@ void ns_eliminate(struct ns *g, rules_seat s)
     }
     clear_mainframe(g, s);
     for (uint16_t i = g->n_effects; i > 0; i--)
-        if (g->effect[i - 1].seat == s || g->effect[i - 1].object == -1 - s)
+        if (ends_with(&g->effect[i - 1], s))
             ns_end_effect(g, g->effect[i - 1].serial);
     drop_items(g, s);
     for (int z = 0; z < NS_SEAT_ZONES; z++)

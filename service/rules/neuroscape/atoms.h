@@ -12,7 +12,10 @@ void ns_finish(struct ns *g, int reason, int rule);
 int ns_roll(struct ns *g, rules_seat s, int rule);
 
 /* Cards */
-void ns_draw(struct ns *g, rules_seat s);
+void ns_draw_one(struct ns *g, rules_seat s); /* without replacement */
+/* As one instruction: what makes a seat draw more adds to it once. */
+void ns_draw_cards(struct ns *g, rules_seat s, int n);
+void ns_draw(struct ns *g, rules_seat s);                    /* one */
 void ns_put_bottom(struct ns *g, rules_seat s, uint16_t id); /* from the hand, face down */
 void ns_to_zone(struct ns *g, uint16_t id, enum ns_zone zone);
 void ns_bin(struct ns *g, uint16_t id);
@@ -26,7 +29,9 @@ void ns_run_ram(struct ns *g, rules_seat s, int n);
 void ns_put_up_ram(struct ns *g, rules_seat s, int n);
 void ns_refresh_ram(struct ns *g, rules_seat s);
 /* What lay on a character goes back (NS-RAM-09, -10). */
-void ns_free_ram(struct ns *g, rules_seat s, int n, bool force_quit);
+void ns_free_ram(struct ns *g, rules_seat s, int n, bool refreshed);
+/* Destroys n RAM (NS-RAM-11): `code` is that of a target. */
+void ns_destroy_ram(struct ns *g, int32_t code, int n);
 
 /* Objects */
 /* Where an object goes that leaves play (NS-ZON-03). */
@@ -35,8 +40,14 @@ enum ns_leave { NS_DESTROYED = 1, NS_FORCE_QUIT, NS_RETURNED, NS_TO_DECK, NS_BIN
 struct ns_object *ns_enter(struct ns *g, const struct ns_item *it);
 /* Enters play without being played: a card of any zone, or a token (card 0). */
 struct ns_object *ns_put_into_play(struct ns *g, rules_seat s, uint16_t card, uint16_t number);
+struct ns_object *ns_create_token(struct ns *g, rules_seat s, uint16_t number, bool inverted);
+/* A token like the object, which is not iconic; NULL: the cap rule ends the game. */
+struct ns_object *ns_copy_object(struct ns *g, rules_seat s, const struct ns_object *o);
 /* Takes it out of play at once, without replacements: for carry.c. */
-void ns_remove(struct ns *g, int32_t serial, enum ns_leave how);
+void ns_remove(struct ns *g, int32_t serial, enum ns_leave how, bool ram_refreshed);
+/* The seat of the effect controls its object as long as it lasts (NS-CRD-10); its kind is
+ * NS_CONTROLS. */
+void ns_take_control(struct ns *g, const struct ns_effect *e);
 void ns_run(struct ns *g, struct ns_object *o);
 void ns_refresh(struct ns *g, struct ns_object *o); /* and reboots it */
 void ns_refresh_one(struct ns *g, struct ns_object *o);
@@ -47,6 +58,7 @@ void ns_count_corruption(struct ns *g, rules_seat s, int n);
 void ns_mark_damage(struct ns *g, struct ns_object *o, int n);
 void ns_hurt(struct ns *g, rules_seat s, enum ns_frame frame, int n, int rule);
 void ns_end_combat(struct ns *g);
+void ns_grant_turn(struct ns *g, rules_seat s); /* an extra one (NS-TRN-03) */
 
 /* Effects that last (NS-RST-03) */
 struct ns_effect *ns_add_effect(struct ns *g, const struct ns_effect *e);

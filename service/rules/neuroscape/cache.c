@@ -264,6 +264,9 @@ void ns_finish_item(struct ns *g, int32_t serial)
 static void other_environments_go(struct ns *g, const struct ns_object *o)
 {
     for (uint16_t i = 0; i < g->n_objects; i++)
+        if (ns_card_of(&g->object[i])->many_environments)
+            return;
+    for (uint16_t i = 0; i < g->n_objects; i++)
         if (ns_card_of(&g->object[i])->family == NS_ENVIRONMENT && g->object[i].serial != o->serial)
             ns_doom(g, g->object[i].serial, NS_DESTROYED, o->controller);
 }

@@ -29,7 +29,7 @@ static uint32_t most_copies(uint16_t number)
 
 bool ns_fits_cyberdeck(uint16_t number)
 {
-    return number && number < ns_n_cards && ns_cards[number] &&
+    return number && number < ns_n_cards && ns_cards[number] && !ns_cards[number]->token &&
            ns_cards[number]->type != NS_MAINFRAME && ns_cards[number]->type != NS_RAM;
 }
 
@@ -160,8 +160,10 @@ static void check_cyberdeck(const struct rules_deck_list *list, struct ns_deck *
         uint16_t number = find_card(list, NS_PART_CYBERDECK, i, why);
         if (number && !ns_fits_cyberdeck(number))
             say_card(add_fault(why, NS_PART_CYBERDECK, i, "NS-CMP-02"), number,
-                     ns_cards[number]->type == NS_RAM ? " is RAM: none is in a Cyberdeck"
-                                                      : " is a Mainframe: none is in a Cyberdeck");
+                     ns_cards[number]->token ? " is a token: none is in a Cyberdeck"
+                     : ns_cards[number]->type == NS_RAM
+                         ? " is RAM: none is in a Cyberdeck"
+                         : " is a Mainframe: none is in a Cyberdeck");
         else if (number)
             check_copies(number, i, list->part[NS_PART_CYBERDECK].at[i].count, out, why);
     }

@@ -9,10 +9,12 @@ extern const struct rules_deck_part ns_deck_parts[NS_N_PARTS];
 enum { NS_N_DECKS = 8 };
 extern const struct rules_deck ns_decks[NS_N_DECKS];
 
+enum { NS_MOST_CARDS = 512 }; /* numbers of cards are less */
+
 struct ns_deck { /* with 25 Basic RAM, since there is no other RAM */
     uint16_t mainframe;
     uint16_t n;                   /* cards in all */
-    uint8_t count[UINT8_MAX + 1]; /* by number of the card */
+    uint8_t count[NS_MOST_CARDS]; /* by number of the card */
 };
 
 bool ns_fits_cyberdeck(uint16_t number); /* NS-CMP-02 */

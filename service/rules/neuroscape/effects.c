@@ -161,8 +161,7 @@ void ns_do_install_refreshed(struct ns *g, const struct ns_item *it, const struc
 
 void ns_do_draw(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
 {
-    for (int i = 0; i < a->n; i++)
-        ns_draw(g, it->seat);
+    ns_draw_cards(g, it->seat, a->n);
 }
 
 void ns_do_destroy(struct ns *g, const struct ns_item *it, const struct ns_ability *a)

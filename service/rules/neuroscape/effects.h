@@ -7,7 +7,7 @@
 #define FX(number, name, function) NS_FX_##name = (number),
 enum ns_fx_number {
 #include "rules/neuroscape/fx.def"
-    NS_FX_END = 33,
+    NS_FX_END = 64,
 };
 #undef FX
 
@@ -94,6 +94,16 @@ void ns_hit(struct ns *g, const struct ns_item *it, int32_t target, int n, enum 
 void ns_strike(struct ns *g, const struct ns_object *o, int32_t target, int n);
 /* It is about to leave play; `by` may be RULES_NOBODY (NS-ABL-09). */
 void ns_doom(struct ns *g, int32_t serial, enum ns_leave how, rules_seat by);
+
+/* Replacements (replace.c), for carry.c */
+bool ns_is_destruction(const struct ns_object *o);
+bool ns_has_lost(const struct ns *g, rules_seat s);
+
+/* RAM that the seat controls, or has in its Bank, is destroyed by its choice (NS-RAM-13): n, or
+ * all; head.ret: how many. */
+enum fx_rc ns_call_destroy_ram(struct ns *g, rules_seat s, int n, bool bank_only);
+/* n tokens of the card are created, their attack types chosen where there is a choice. */
+enum fx_rc ns_call_create(struct ns *g, rules_seat s, uint16_t number, int n);
 
 /* Asks yes or no; head.ret is 1 or 0. */
 enum fx_rc ns_call_may(struct ns *g, rules_seat s, uint16_t number);

@@ -77,7 +77,8 @@ static uint16_t provide(struct ns *g, rules_seat s, struct word w)
 {
     uint16_t number = rules_card_find(&ns_words, w.at, w.n);
     uint16_t id = number ? ns_find(g, ns_zone_of(s, NS_OUT), number) : 0;
-    if (!number || ns_cards[number]->type == NS_MAINFRAME || ns_cards[number]->type == NS_RAM)
+    if (!number || ns_cards[number]->token || ns_cards[number]->type == NS_MAINFRAME ||
+        ns_cards[number]->type == NS_RAM)
         return 0;
     if (!id)
         id = ns_find(g, ns_zone_of(s, NS_DECK), number);
@@ -147,6 +148,17 @@ static bool place(struct ns *g, rules_seat s, uint16_t id, struct permanent p,
     return o;
 }
 
+static bool place_token(struct ns *g, rules_seat s, struct permanent p)
+{
+    uint16_t number = rules_card_find(&ns_words, p.name.at, p.name.n);
+    if (!number || !ns_cards[number]->token)
+        return false;
+    struct ns_object *o = ns_create_token(g, s, number, false);
+    if (o)
+        o->running = p.running;
+    return o;
+}
+
 /* Gear goes onto the last character before it, a tether onto the last two. */
 static bool fill_play(struct ns *g, rules_seat s, const char *line, struct rules_text *why)
 {
@@ -154,11 +166,13 @@ static bool fill_play(struct ns *g, rules_seat s, const char *line, struct rules
     int32_t last[2] = {0};
     while (next_word(&line, &w)) {
         struct permanent p = read_permanent(g, w);
-        uint16_t id = provide(g, s, p.name);
-        if (!id)
-            return fail(why, "no card for a Cyberdeck", w);
-        if (!place(g, s, id, p, last))
-            return fail(why, "no RAM is left for", w);
+        if (!place_token(g, s, p)) {
+            uint16_t id = provide(g, s, p.name);
+            if (!id)
+                return fail(why, "no card for a Cyberdeck", w);
+            if (!place(g, s, id, p, last))
+                return fail(why, "no RAM is left for", w);
+        }
         if (ns_is(&g->object[g->n_objects - 1], NS_CHARACTER)) {
             last[1] = last[0];
             last[0] = g->object[g->n_objects - 1].serial;
@@ -259,6 +273,7 @@ static void begin_anew(struct ns *g, int phase)
     fx_unwind(&g->head, 1);
     g->head.fx[0].step = TURN_FRAME;
     g->head.fx[0].who = g->turn.seat;
+    g->head.fx[0].i = g->turn.seat;
     g->head.turn = g->head.turn ? g->head.turn : 1;
     g->seat[g->turn.seat].turns = 1;
     (void)ns_call(g, NS_FX_TURN, g->turn.seat, 0);

@@ -222,7 +222,7 @@ static void deal(struct ns *g)
         fx_tell(&g->head, RULES_EV_SHUFFLED, s, 0, NS_RULE_SET_04, 0xff, ns_count(g, s, NS_DECK),
                 0);
         for (int i = 0; i < HAND; i++)
-            ns_draw(g, s);
+            ns_draw_one(g, s);
     }
 }
 

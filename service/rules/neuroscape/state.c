@@ -52,6 +52,14 @@ uint16_t ns_find(const struct ns *g, uint16_t zone, uint16_t number)
     return id;
 }
 
+int ns_ram(const struct ns *g, rules_seat s)
+{
+    int n = g->seat[s].refreshed + g->seat[s].running;
+    for (uint16_t i = 0; i < g->n_objects; i++)
+        n += g->object[i].ram_owner == s ? g->object[i].ram : 0;
+    return n;
+}
+
 /* Objects */
 
 const struct ns_object *ns_see(const struct ns *g, int32_t serial)
@@ -87,7 +95,7 @@ bool ns_stays(const struct ns_card *c)
 bool ns_holds_iconic(const struct ns *g, rules_seat s, uint16_t number)
 {
     for (uint16_t i = 0; ns_cards[number]->iconic && i < g->n_objects; i++)
-        if (g->object[i].controller == s && g->object[i].number == number)
+        if (g->object[i].controller == s && g->object[i].number == number && g->object[i].card)
             return true;
     return false;
 }
@@ -199,6 +207,7 @@ static void object_fields(struct rules_io *io, struct ns *g, struct ns_object *o
     io_u8(io, 28, &o->doom, UINT8_MAX);
     io_u8(io, 29, &o->doom_by, UINT8_MAX);
     io_u32(io, 30, &o->since);
+    io_u8(io, 31, &o->spent, 1);
     for (uint32_t i = 0; i < NS_COUNTERS; i++)
         io_u16(io, 40 + i, &o->counter[i], UINT16_MAX);
     io_end(io);
@@ -257,6 +266,7 @@ static void effect_fields(struct rules_io *io, struct ns_effect *e)
     io_u8(io, 11, &e->until, NS_ALWAYS);
     io_u8(io, 12, &e->seat, NS_MAX_SEATS - 1);
     io_u8(io, 13, &e->ability, NS_MAX_ABILITIES - 1);
+    io_u8(io, 14, &e->spent, 1);
     io_end(io);
 }
 
@@ -269,7 +279,6 @@ static void hit_fields(struct rules_io *io, struct ns_hit *h)
     io_u8(io, 5, &h->by, NS_MAX_SEATS - 1);
     io_u8(io, 6, &h->frame, NS_BF);
     io_u8(io, 7, &h->attack, 1);
-    io_u8(io, 8, &h->softened, UINT8_MAX);
     io_end(io);
 }
 

@@ -190,6 +190,7 @@ struct ns;
 struct ns_item;
 struct ns_object;
 struct ns_effect;
+struct ns_hit;
 
 /* Something that happens, for triggered abilities. Fields that its kind does not name are 0. */
 struct ns_fact {
@@ -289,6 +290,32 @@ struct ns_card {
                   struct ns_price *p);
     /* A card that INDEX or a search of this card looks for. */
     bool (*wants)(const struct ns_card *c);
+    /* Replacements (NS-ABL-07); these and the hooks after them are asked of what is in play, of
+     * Mainframes and of effects of the kind NS_NOTES. */
+    struct ns_softens {
+        bool (*applies)(const struct ns *g, const struct ns_by *by, const struct ns_hit *h);
+        /* What it makes of the damage; NULL: it prevents all and does nothing else. */
+        void (*now)(struct ns *g, const struct ns_by *by, struct ns_hit *h);
+        bool doubles; /* else it prevents, unless damage cannot be prevented */
+    } softens;
+    struct ns_saves { /* an object that is about to leave play: o->doom */
+        bool (*applies)(const struct ns *g, const struct ns_by *by, const struct ns_object *o);
+        void (*now)(struct ns *g, const struct ns_by *by, struct ns_object *o);
+        bool may; /* the controller of the object may decline */
+    } saves;
+    struct ns_rescues { /* a seat that would lose */
+        bool (*applies)(const struct ns *g, const struct ns_by *by, rules_seat s);
+        enum fx_rc (*call)(struct ns *g, const struct ns_by *by, rules_seat s);
+    } rescues;
+    /* RAM of the object that is destroyed goes back refreshed. */
+    bool (*frees_ram)(const struct ns *g, const struct ns_by *by, const struct ns_object *o);
+    /* RAM that the seat installs is refreshed. */
+    bool (*installs)(const struct ns *g, const struct ns_by *by, rules_seat s);
+    /* How many cards more the seat draws that is to draw some. */
+    int (*draws)(const struct ns *g, const struct ns_by *by, rules_seat s);
+    bool no_prevention;     /* while in play damage cannot be prevented */
+    bool many_environments; /* while in play a new environment destroys none (NS-CRD-15) */
+    bool either_type;       /* the attack type of the token is chosen when it is created */
 };
 
 struct ns_object {      /* something in play */
@@ -319,6 +346,7 @@ struct ns_object {      /* something in play */
     uint8_t chosen;   /* while an effect or a cost picks objects */
     uint8_t doom;     /* enum ns_leave, once it is about to leave play */
     uint8_t doom_by;  /* a set of seats */
+    uint8_t spent;    /* it has replaced the event at hand (NS-ABL-07) */
     uint32_t since;   /* turn in which it entered */
 };
 
@@ -374,6 +402,7 @@ struct ns_effect {
     uint8_t kind, until; /* enum ns_effect_kind, ns_until */
     rules_seat seat;     /* whose effect it is */
     uint8_t ability;
+    uint8_t spent; /* it has replaced the event at hand (NS-ABL-07) */
 };
 
 struct ns_hit {      /* damage that is about to be dealt */
@@ -383,8 +412,7 @@ struct ns_hit {      /* damage that is about to be dealt */
     int16_t n;
     rules_seat by; /* controller of the source */
     uint8_t frame;
-    uint8_t attack;   /* combat damage or of a duel: it can hit (NS-CMB-21) */
-    uint8_t softened; /* replacements that have been applied, for NS-ABL-07 */
+    uint8_t attack; /* combat damage or of a duel: it can hit (NS-CMB-21) */
 };
 
 struct ns_seat {
@@ -451,7 +479,8 @@ uint16_t ns_zone_of(rules_seat s, enum ns_zone zone);
 uint16_t ns_count(const struct ns *g, rules_seat s, enum ns_zone zone);
 rules_seat ns_owner(const struct ns *g, uint16_t id);
 uint16_t ns_find(const struct ns *g, uint16_t zone, uint16_t number); /* 0: not there */
-int ns_synergy(const struct ns *g, rules_seat s, uint16_t factions);  /* the least of them */
+int ns_ram(const struct ns *g, rules_seat s); /* that it controls (NS-RAM-01) */
+int ns_synergy(const struct ns *g, rules_seat s, uint16_t factions); /* the least of them */
 
 /* Objects */
 struct ns_object *ns_object(struct ns *g, int32_t serial); /* NULL: not in play */
@@ -478,6 +507,8 @@ int ns_chain_size(const struct ns *g, int32_t character);
 /* Values (values.c) */
 /* Begin with {0}; false: no more. Objects in order of entry, Mainframes, effects. */
 bool ns_each(const struct ns *g, struct ns_by *by);
+/* The same without effects of other kinds than NS_NOTES: whose hooks are asked. */
+bool ns_each_rule(const struct ns *g, struct ns_by *by);
 void ns_values(const struct ns *g, const struct ns_object *o, struct ns_values *v);
 int ns_attack(const struct ns *g, const struct ns_object *o);
 int ns_defense(const struct ns *g, const struct ns_object *o);

@@ -35,7 +35,7 @@ static void mulligan(struct ns *g, rules_seat s)
             ns_put_bottom(g, s, ns_find(g, ns_zone_of(s, NS_HAND), o->card));
     }
     for (; n > 0; n--)
-        ns_draw(g, s);
+        ns_draw_one(g, s);
 }
 
 static void ask_mulligans(struct ns *g)
@@ -79,14 +79,6 @@ static void refresh_all(struct ns *g, rules_seat s)
     ns_refresh_ram(g, s);
 }
 
-static int ram_owned(const struct ns *g, rules_seat s)
-{
-    int n = g->seat[s].refreshed + g->seat[s].running;
-    for (uint16_t i = 0; i < g->n_objects; i++)
-        n += g->object[i].ram_owner == s ? g->object[i].ram : 0;
-    return n;
-}
-
 static void ask_pick(struct ns *g, rules_seat s)
 {
     if (!ns_lives(g, s) || g->seat[s].ram_deck == 0)
@@ -94,7 +86,7 @@ static void ask_pick(struct ns *g, rules_seat s)
     struct rules_decision *d = fx_open(&g->head, s, RULES_ONE, NS_ASK_PICK, NS_RULE_DRW_02);
     fx_option(&g->head, d, NS_DRAW, 0, 0, 1);
     fx_option(&g->head, d, NS_INSTALL, 0, 0, 1);
-    d->fallback = ram_owned(g, s) < BANK_ENOUGH;
+    d->fallback = ns_ram(g, s) < BANK_ENOUGH;
 }
 
 static void pick(struct ns *g, rules_seat s)
@@ -237,21 +229,21 @@ enum fx_rc ns_fx_reset(struct ns *g, struct fx_frame *f)
 
 /* Turns */
 
-static void begin_turn(struct ns *g, rules_seat s)
+static void begin_turn(struct ns *g, rules_seat s, enum rules_turn kind)
 {
     g->turn = (struct ns_turn){.seat = s};
     g->head.turn++;
     g->seat[s].turns++;
     fx_new_turn(&g->head);
     fx_tell(&g->head, RULES_EV_TURN, s, 0, NS_RULE_TRN_03, 0xff, (int32_t)g->head.turn,
-            RULES_TURN_NORMAL);
+            (int32_t)kind);
     ns_orders_see_turn(g);
 }
 
 enum fx_rc ns_fx_turn(struct ns *g, struct fx_frame *f)
 {
     FX_BEGIN
-    begin_turn(g, f->seat);
+    begin_turn(g, f->seat, (enum rules_turn)f->id);
     FX_CALL(1, ns_call(g, NS_FX_INITIALIZE, f->seat, 0));
     if (!g->turn.ended)
         FX_CALL(2, ns_call(g, NS_FX_DEPLOY, f->seat, 0));
@@ -266,10 +258,17 @@ enum fx_rc ns_fx_turn(struct ns *g, struct fx_frame *f)
     FX_END
 }
 
-/* Extra turns first, the latest granted first (NS-TRN-03). */
-static rules_seat next_turn(struct ns *g, rules_seat s)
+/* Extra turns first, the latest granted first; then turn order goes on where it stood (NS-TRN-03).
+ * f->i: whose the last turn in turn order was. */
+static void find_next_turn(struct ns *g, struct fx_frame *f)
 {
-    return g->n_extra_turns ? g->extra_turn[--g->n_extra_turns] : ns_next(g, s);
+    f->id = g->n_extra_turns ? RULES_TURN_EXTRA : RULES_TURN_NORMAL;
+    if (f->id == RULES_TURN_EXTRA) {
+        f->who = g->extra_turn[--g->n_extra_turns];
+        return;
+    }
+    f->who = ns_next(g, (rules_seat)f->i);
+    f->i = f->who;
 }
 
 enum fx_rc ns_fx_game(struct ns *g, struct fx_frame *f)
@@ -277,9 +276,10 @@ enum fx_rc ns_fx_game(struct ns *g, struct fx_frame *f)
     FX_BEGIN
     FX_CALL(1, ns_call(g, NS_FX_MULLIGAN, g->first, 0));
     f->who = ns_lives(g, g->first) ? g->first : ns_next(g, g->first);
+    f->i = f->who;
     for (;;) {
-        FX_CALL(2, ns_call(g, NS_FX_TURN, f->who, 0));
-        f->who = next_turn(g, f->who);
+        FX_CALL(2, ns_call(g, NS_FX_TURN, f->who, f->id));
+        find_next_turn(g, f);
     }
     FX_END
 }

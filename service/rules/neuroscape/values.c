@@ -63,6 +63,14 @@ bool ns_each(const struct ns *g, struct ns_by *by)
     return true;
 }
 
+bool ns_each_rule(const struct ns *g, struct ns_by *by)
+{
+    while (ns_each(g, by))
+        if (!by->effect || by->effect->kind == NS_NOTES)
+            return true;
+    return false;
+}
+
 /* Of an object */
 
 static bool is_on(const struct ns_object *gear, const struct ns_object *o)
@@ -217,7 +225,7 @@ int ns_required_ram(const struct ns *g, const struct ns_object *o)
 int ns_price_of(const struct ns *g, rules_seat s, uint16_t number)
 {
     struct ns_price p = {.set = -1};
-    for (struct ns_by by = {0}; ns_each(g, &by);)
+    for (struct ns_by by = {0}; ns_each_rule(g, &by);)
         if (ns_cards[by.number]->price)
             ns_cards[by.number]->price(g, &by, s, number, &p);
     return ns_price_total(p, ns_cards[number]->cost);

@@ -223,6 +223,7 @@ void ns_describe(uint16_t card, const struct rules_sink *to)
             to->word(to->ctx, NULL, factions[f]);
     to->close(to->ctx, true);
     to->flag(to->ctx, "iconic", c->iconic);
+    to->flag(to->ctx, "token", c->token);
 }
 
 /* Refusals */

@@ -1,6 +1,7 @@
 /* service/rules/neuroscape/words.c: what Neuroscape's numbers are called. */
 #include "rules/neuroscape/words.h"
 
+#include "rules/neuroscape/decks.h"
 #include "rules/neuroscape/orders.h"
 
 #define CARD(number, slug) extern const struct ns_card ns_##slug;
@@ -13,6 +14,7 @@ const struct ns_card *const ns_cards[] = {
 };
 #undef CARD
 const uint16_t ns_n_cards = sizeof ns_cards / sizeof *ns_cards;
+_Static_assert(sizeof ns_cards / sizeof *ns_cards <= NS_MOST_CARDS, "a deck counts them all");
 
 /* The word is the first member of a card, so a pointer to the one is a pointer to the other. */
 _Static_assert(offsetof(struct ns_card, word) == 0, "the word comes first");
@@ -73,6 +75,15 @@ static const struct rules_verb verbs[NS_VERBS] = {
     [NS_NO] = {"no", "No", RULES_ARG_NONE},
     [NS_YES] = {"yes", "Yes", RULES_ARG_NONE},
     [NS_AMOUNT] = {"amount", "%a", RULES_ARG_NUMBER},
+    [NS_REPLACE] = {"replace", "Apply %c first", RULES_ARG_OBJECT},
+    [NS_USE_ARMOR] = {"armor", "Remove an ARMOR counter of %c", RULES_ARG_NONE},
+    [NS_USE_SPIRIT] = {"spirit", "Purge %c for its SPIRIT counter", RULES_ARG_NONE},
+    [NS_KEEP] = {"keep", "Keep %c", RULES_ARG_OBJECT},
+    [NS_DESTROY_RUNNING_RAM] = {"destroy_running_ram", "Destroy running RAM of %a", RULES_ARG_SEAT},
+    [NS_DESTROY_REFRESHED_RAM] = {"destroy_refreshed_ram", "Destroy refreshed RAM of %a",
+                                  RULES_ARG_SEAT},
+    [NS_DESTROY_COMMITTED_RAM] = {"destroy_committed_ram", "Destroy RAM committed to %c",
+                                  RULES_ARG_OBJECT},
 };
 
 static const struct rules_kind kinds[NS_ASKS] = {
@@ -92,6 +103,10 @@ static const struct rules_kind kinds[NS_ASKS] = {
     [NS_ASK_MAY] = {"may", "Say whether to do it."},
     [NS_ASK_X] = {"x", "Choose X."},
     [NS_ASK_CHECKS] = {"checks", "Say in which order these roll for their PSYCHOSIS."},
+    [NS_ASK_REPLACE] = {"replacement", "Say which replacement is applied first."},
+    [NS_ASK_KEEP] = {"keep", "Say which of these iconic cards stays."},
+    [NS_ASK_DESTROY_RAM] = {"destroy_ram", "Choose the RAM that is destroyed."},
+    [NS_ASK_ATTACK_TYPE] = {"attack_type", "Choose the attack type of the token."},
 };
 
 #define EVENT(kind) [(kind)-RULES_GAME_EVENTS]
@@ -199,6 +214,26 @@ static const struct rules_event_word events[NS_EV_END - RULES_GAME_EVENTS] = {
                          "%c of %s duels",
                          {"object", "other"},
                          {RULES_ARG_OBJECT, RULES_ARG_OBJECT}},
+    EVENT(NS_EV_SOFTEN) = {"soften",
+                           "%c makes %1 of %0 damage",
+                           {"was", "now"},
+                           {RULES_ARG_NUMBER, RULES_ARG_NUMBER}},
+    EVENT(NS_EV_STAY) = {"stay", "%c of %s stays in play", {"object", NULL}, {RULES_ARG_OBJECT}},
+    EVENT(NS_EV_RESCUED) = {"rescued", "%s does not lose because of %c", {NULL, NULL}, {0}},
+    EVENT(NS_EV_DESTROY_RAM) = {"destroy_ram",
+                                "%0 RAM of %s is destroyed",
+                                {"amount", "object"},
+                                {RULES_ARG_NUMBER, RULES_ARG_OBJECT}},
+    EVENT(NS_EV_CREATE) = {"create", "%s creates %c", {"object", NULL}, {RULES_ARG_OBJECT}},
+    EVENT(NS_EV_VANISH) = {"vanish",
+                           "%c of %s leaves the game",
+                           {"object", NULL},
+                           {RULES_ARG_OBJECT}},
+    EVENT(NS_EV_CONTROL) = {"control",
+                            "%s takes control of %c",
+                            {"object", NULL},
+                            {RULES_ARG_OBJECT}},
+    EVENT(NS_EV_EXTRA_TURN) = {"extra_turn", "%s gets an extra turn", {NULL, NULL}, {0}},
     EVENT(NS_EV_MODE) = {"mode", "%s chooses %0", {"mode", NULL}, {RULES_ARG_CHOICE}},
     EVENT(NS_EV_CORRUPTION) = {"corruption",
                                "The Mainframe of %s has %0 CORRUPTION counters",
@@ -278,6 +313,7 @@ static const char *const choices[NS_CHOICES] = {
     [NS_CHOICE_SETTLE_CAP] = "settle_cap",
     [NS_CHOICE_MAINFRAME] = "mainframe",
     [NS_CHOICE_BIOFRAME] = "bioframe",
+    [NS_CHOICE_WON_BY_CARD] = "won_by_card",
     [NS_CHOICE_OPPONENT_ITEM] = "opponent_item",
     [NS_CHOICE_TARGETS_ME] = "targets_me",
     [NS_CHOICE_CHARACTER] = "character",

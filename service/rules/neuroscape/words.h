@@ -40,7 +40,14 @@ enum ns_verb {
     NS_TARGET_COMMITTED_RAM,
     NS_NO,
     NS_YES,
-    NS_AMOUNT, /* a number: X */
+    NS_AMOUNT,  /* a number: X */
+    NS_REPLACE, /* an object or an effect whose replacement comes first */
+    NS_USE_ARMOR,
+    NS_USE_SPIRIT,
+    NS_KEEP,                /* of iconic cards of one name */
+    NS_DESTROY_RUNNING_RAM, /* in this order the default of NS-RAM-13 takes them */
+    NS_DESTROY_REFRESHED_RAM,
+    NS_DESTROY_COMMITTED_RAM,
     NS_VERBS,
 };
 
@@ -61,6 +68,10 @@ enum ns_ask {
     NS_ASK_MAY,
     NS_ASK_X,
     NS_ASK_CHECKS,
+    NS_ASK_REPLACE,
+    NS_ASK_KEEP,
+    NS_ASK_DESTROY_RAM,
+    NS_ASK_ATTACK_TYPE,
     NS_ASKS,
 };
 
@@ -120,6 +131,14 @@ enum ns_event {
     NS_EV_PSYCHOSIS,
     NS_EV_FAILS,
     NS_EV_DUEL,
+    NS_EV_SOFTEN,
+    NS_EV_STAY,
+    NS_EV_RESCUED,
+    NS_EV_DESTROY_RAM,
+    NS_EV_CREATE,
+    NS_EV_VANISH, /* a token */
+    NS_EV_CONTROL,
+    NS_EV_EXTRA_TURN,
     NS_EV_END,
 };
 
@@ -156,6 +175,7 @@ enum ns_choice {
     NS_CHOICE_WEAPON,
     NS_CHOICE_CYBERWARE,
     NS_CHOICE_TETHER,
+    NS_CHOICE_WON_BY_CARD,
     NS_CHOICES,
 };
 

@@ -1,0 +1,77 @@
+/* service/rules/neuroscape/ram.c: choosing RAM that is destroyed (NS-RAM-13). */
+#include "rules/neuroscape/effects.h"
+
+static int count_there(const struct ns *g, const struct fx_frame *f)
+{
+    return f->arg ? g->seat[f->seat].refreshed + g->seat[f->seat].running : ns_ram(g, f->seat);
+}
+
+/* The default takes the first ones: running, refreshed, committed. */
+static void list_ram(const struct ns *g, const struct fx_frame *f, struct ns_list *l)
+{
+    const struct ns_seat *seat = &g->seat[f->seat];
+    for (int i = 0; i < seat->running; i++)
+        ns_list_add(l, NS_DESTROY_RUNNING_RAM, 0, f->seat);
+    for (int i = 0; i < seat->refreshed; i++)
+        ns_list_add(l, NS_DESTROY_REFRESHED_RAM, 0, f->seat);
+    for (uint16_t i = 0; !f->arg && i < g->n_objects; i++)
+        for (int k = 0; g->object[i].ram_owner == f->seat && k < g->object[i].ram; k++)
+            ns_list_add(l, NS_DESTROY_COMMITTED_RAM, g->object[i].number, g->object[i].serial);
+}
+
+static void ask_ram(struct ns *g, const struct fx_frame *f)
+{
+    struct ns_list l = {0};
+    list_ram(g, f, &l);
+    if (!ns_lives(g, f->seat) || f->n <= 0 || l.n < 2 || f->n >= count_there(g, f))
+        return;
+    struct rules_decision *d =
+        fx_open(&g->head, f->seat, RULES_SET, NS_ASK_DESTROY_RAM, NS_RULE_RAM_13);
+    ns_list_put(g, d, &l);
+    d->min = d->max = d->fallback = f->n;
+}
+
+static int32_t code_of(const struct rules_option *o)
+{
+    if (o->verb == NS_DESTROY_COMMITTED_RAM)
+        return NS_ON_CODE - o->arg;
+    return NS_RAM_CODE -
+           (4 * o->arg + (o->verb == NS_DESTROY_RUNNING_RAM ? NS_RAM_RUNNING : NS_RAM_REFRESHED));
+}
+
+/* What was chosen, or all that there was no choice of. */
+static int destroy(struct ns *g, const struct fx_frame *f)
+{
+    struct ns_list l = {0};
+    int runs = fx_count(&g->head, f->seat), n = 0;
+    list_ram(g, f, &l);
+    for (int k = 0; k < runs; k++) {
+        int count;
+        const struct rules_option *o = fx_pick(&g->head, f->seat, k, &count);
+        ns_destroy_ram(g, code_of(o), count);
+        n += count;
+    }
+    for (uint16_t i = 0; runs == 0 && n < f->n && i < l.n; i++) {
+        int count = l.at[i].count < f->n - n ? l.at[i].count : f->n - n;
+        ns_destroy_ram(g, code_of(&l.at[i]), count);
+        n += count;
+    }
+    return n;
+}
+
+/* f->n: how many; f->arg: of the Bank only. */
+enum fx_rc ns_fx_destroy_ram(struct ns *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    FX_ASK(1, ask_ram(g, f));
+    g->head.ret = ns_lives(g, f->seat) ? destroy(g, f) : 0;
+    FX_END
+}
+
+enum fx_rc ns_call_destroy_ram(struct ns *g, rules_seat s, int n, bool bank_only)
+{
+    enum fx_rc rc = fx_call(&g->head, NS_FX_DESTROY_RAM, s, 0, bank_only);
+    if (!g->head.cap)
+        fx_top(&g->head)->n = (int16_t)n;
+    return rc;
+}
