@@ -208,23 +208,44 @@ static struct ns_object *add_object(struct ns *g, rules_seat s, uint16_t card, u
     return o;
 }
 
+/* A face-down card is seen by its controller alone. */
+static uint16_t face_of(const struct ns_object *o)
+{
+    return o->face_down ? 0 : o->number;
+}
+
+static void attached(struct ns *g, const struct ns_object *o)
+{
+    if (o->on < 0)
+        tell(g, NS_EV_ATTACH_MAINFRAME, o->controller, face_of(o), NS_RULE_CRD_07, o->serial,
+             -1 - o->on);
+    ns_raise(g, &(struct ns_fact){.when = NS_ATTACHES,
+                                  .who = o->controller,
+                                  .object = o->serial,
+                                  .other = o->on,
+                                  .number = o->number,
+                                  .was = o});
+}
+
 static void entered(struct ns *g, const struct ns_object *o)
 {
-    /* A face-down card is seen by its controller alone. */
-    fx_tell(&g->head, o->card ? NS_EV_ENTER : NS_EV_CREATE, o->controller,
-            o->face_down ? 0 : o->number, NS_RULE_CAC_06, 0xff, o->serial, o->on);
+    tell(g, o->card ? NS_EV_ENTER : NS_EV_CREATE, o->controller, face_of(o), NS_RULE_CAC_06,
+         o->serial, o->on > 0 ? o->on : 0);
     ns_raise(g, &(struct ns_fact){.when = NS_ENTERS,
                                   .who = o->controller,
                                   .object = o->serial,
                                   .number = o->number,
                                   .was = o});
     if (o->on)
-        ns_raise(g, &(struct ns_fact){.when = NS_ATTACHES,
-                                      .who = o->controller,
-                                      .object = o->serial,
-                                      .other = o->on,
-                                      .number = o->number,
-                                      .was = o});
+        attached(g, o);
+}
+
+void ns_attach(struct ns *g, struct ns_object *o, int32_t to)
+{
+    o->on = to;
+    if (to > 0)
+        tell(g, NS_EV_ATTACH, o->controller, face_of(o), NS_RULE_CRD_05, o->serial, to);
+    attached(g, o);
 }
 
 struct ns_object *ns_enter(struct ns *g, const struct ns_item *it)

@@ -43,6 +43,8 @@ struct ns_object *ns_put_into_play(struct ns *g, rules_seat s, uint16_t card, ui
 struct ns_object *ns_create_token(struct ns *g, rules_seat s, uint16_t number, bool inverted);
 /* A token like the object, which is not iconic; NULL: the cap rule ends the game. */
 struct ns_object *ns_copy_object(struct ns *g, rules_seat s, const struct ns_object *o);
+/* Gear onto another character, a program onto another Mainframe (-1 - seat). */
+void ns_attach(struct ns *g, struct ns_object *o, int32_t to);
 /* Takes it out of play at once, without replacements: for carry.c. */
 void ns_remove(struct ns *g, int32_t serial, enum ns_leave how, bool ram_refreshed);
 /* The seat of the effect controls its object as long as it lasts (NS-CRD-10); its kind is

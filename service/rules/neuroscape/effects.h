@@ -50,6 +50,12 @@ bool ns_still(const struct ns *g, const struct ns_item *it, int which);
 /* Abilities hear what it targets. */
 void ns_raise_targeted(struct ns *g, const struct ns_item *it);
 
+/* Additional costs that are objects (costs.c): `affords`, `choose`, `pay` of an ability. */
+bool ns_can_give(const struct ns *g, const struct ns_item *it);
+enum fx_rc ns_choose_given(struct ns *g, struct fx_frame *f);
+void ns_pay_destroyed(struct ns *g, struct ns_item *it);
+void ns_pay_run(struct ns *g, struct ns_item *it);
+
 /* Keywords that trigger (keywords.c) */
 enum { NS_N_KEYWORD_ABILITIES = 6 };
 extern const struct ns_ability ns_keyword_ability[NS_N_KEYWORD_ABILITIES];
@@ -107,6 +113,9 @@ enum fx_rc ns_call_create(struct ns *g, rules_seat s, uint16_t number, int n);
 
 /* Asks yes or no; head.ret is 1 or 0. */
 enum fx_rc ns_call_may(struct ns *g, rules_seat s, uint16_t number);
+
+/* Mainframe or Bioframe, asked when an effect resolves; head.ret is the enum ns_frame. */
+enum fx_rc ns_call_frame(struct ns *g, rules_seat s, uint16_t number);
 
 /* What cards do: `now` of an ability. Numbers n, def, type, keys, counter of the ability. */
 void ns_do_damage(struct ns *g, const struct ns_item *it, const struct ns_ability *a);

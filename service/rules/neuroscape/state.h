@@ -256,6 +256,10 @@ struct ns_ability {
     bool (*fits)(const struct ns *g, const struct ns_item *it, int32_t target);
     /* The largest X that may be chosen when it is announced; NULL: no X is chosen. */
     int (*most_x)(const struct ns *g, const struct ns_item *it);
+    /* For the additional cost: which objects can be given, one, or any number (X). With
+     * ns_can_give(), ns_choose_given() and ns_pay_destroyed() or ns_pay_run(). */
+    bool (*gives)(const struct ns *g, const struct ns_item *it, const struct ns_object *o);
+    bool gives_any;
     /* Additional costs: whether they can be paid; a frame (f->id: the item) that asks which, marks
      * objects with `chosen` and returns 1, or 0 to withdraw; and paying them. */
     bool (*affords)(const struct ns *g, const struct ns_item *it);

@@ -84,6 +84,7 @@ static const struct rules_verb verbs[NS_VERBS] = {
                                   RULES_ARG_SEAT},
     [NS_DESTROY_COMMITTED_RAM] = {"destroy_committed_ram", "Destroy RAM committed to %c",
                                   RULES_ARG_OBJECT},
+    [NS_GIVE] = {"give", "Give %c", RULES_ARG_OBJECT},
 };
 
 static const struct rules_kind kinds[NS_ASKS] = {
@@ -107,6 +108,7 @@ static const struct rules_kind kinds[NS_ASKS] = {
     [NS_ASK_KEEP] = {"keep", "Say which of these iconic cards stays."},
     [NS_ASK_DESTROY_RAM] = {"destroy_ram", "Choose the RAM that is destroyed."},
     [NS_ASK_ATTACK_TYPE] = {"attack_type", "Choose the attack type of the token."},
+    [NS_ASK_GIVE] = {"give", "Choose what to give for the additional cost."},
 };
 
 #define EVENT(kind) [(kind)-RULES_GAME_EVENTS]
@@ -295,6 +297,14 @@ static const struct rules_event_word events[NS_EV_END - RULES_GAME_EVENTS] = {
                                        "%c of %s has %1 tea party counters",
                                        {"object", "now"},
                                        {RULES_ARG_OBJECT, RULES_ARG_NUMBER}},
+    EVENT(NS_EV_ATTACH) = {"attach",
+                           "%c of %s is attached to %1",
+                           {"object", "on"},
+                           {RULES_ARG_OBJECT, RULES_ARG_OBJECT}},
+    EVENT(NS_EV_ATTACH_MAINFRAME) = {"attach_mainframe",
+                                     "%c of %s is attached to the Mainframe of %1",
+                                     {"object", "player"},
+                                     {RULES_ARG_OBJECT, RULES_ARG_SEAT}},
 };
 
 static const char *const choices[NS_CHOICES] = {

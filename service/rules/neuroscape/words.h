@@ -48,6 +48,7 @@ enum ns_verb {
     NS_DESTROY_RUNNING_RAM, /* in this order the default of NS-RAM-13 takes them */
     NS_DESTROY_REFRESHED_RAM,
     NS_DESTROY_COMMITTED_RAM,
+    NS_GIVE, /* an object, for an additional cost */
     NS_VERBS,
 };
 
@@ -72,6 +73,7 @@ enum ns_ask {
     NS_ASK_KEEP,
     NS_ASK_DESTROY_RAM,
     NS_ASK_ATTACK_TYPE,
+    NS_ASK_GIVE,
     NS_ASKS,
 };
 
@@ -139,6 +141,8 @@ enum ns_event {
     NS_EV_VANISH, /* a token */
     NS_EV_CONTROL,
     NS_EV_EXTRA_TURN,
+    NS_EV_ATTACH,
+    NS_EV_ATTACH_MAINFRAME,
     NS_EV_END,
 };
 

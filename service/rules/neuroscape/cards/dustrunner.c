@@ -1,20 +1,51 @@
-/* service/rules/neuroscape/cards/dustrunner.c: Dustrunner cards of Genesis. */
+/* service/rules/neuroscape/cards/dustrunner.c: Dustrunner characters of Genesis. */
 #include "rules/neuroscape/effects.h"
 
-static void savage_duststorm(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+static bool is_marked(const struct ns *g, const struct ns_item *it, int32_t target)
 {
+    const struct ns_object *o = ns_see(g, target);
     (void)it;
-    (void)a;
-    for (uint16_t i = 0; i < g->n_objects; i++)
-        if (ns_is(&g->object[i], NS_CHARACTER) &&
-            !(ns_card_of(&g->object[i])->factions & NS_DUSTRUNNER))
-            ns_run(g, &g->object[i]);
+    return o && o->counter[NS_MARK];
 }
 
-static void mirage(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+static bool is_weak(const struct ns *g, const struct ns_item *it, int32_t target)
 {
-    (void)a;
-    ns_doom(g, it->target[0], NS_RETURNED, it->seat);
+    const struct ns_object *o = ns_see(g, target);
+    (void)it;
+    return o && ns_defense(g, o) <= 3;
+}
+
+static void healing_water(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+{
+    int n = a->n;
+    for (uint16_t i = 0; i < g->n_objects; i++)
+        if (g->object[i].number == NS_CARD_the_amrita)
+            n = 5;
+    ns_hurt(g, it->seat, it->mode == NS_CHOICE_MAINFRAME ? NS_MF : NS_BF, -n, NS_RULE_OBJ_07);
+}
+
+static void badlands_infantry(const struct ns *g, const struct ns_by *by, const struct ns_object *o,
+                              struct ns_values *v)
+{
+    if (v->layer != NS_MODIFIERS || by->self != o)
+        return;
+    int others = ns_chain_size(g, o->serial) - 1;
+    v->attack += others;
+    v->defense += others;
+}
+
+static bool is_other_own(const struct ns *g, const struct ns_item *it, const struct ns_object *o)
+{
+    return ns_is(o, NS_CHARACTER) && o->controller == it->seat && o->serial != it->source &&
+           !ns_has_key(g, o, NS_LASTING);
+}
+
+static void sacrificial_offering(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+{
+    for (uint16_t i = 0; i < g->n_objects; i++)
+        if (ns_is(&g->object[i], NS_CHARACTER) && g->object[i].controller == it->seat &&
+            ns_card_of(&g->object[i])->factions & NS_DUSTRUNNER)
+            ns_boost(g, &g->object[i], a->n, a->def, 0);
 }
 
 const struct ns_card ns_scavenger = {
@@ -49,6 +80,89 @@ const struct ns_card ns_sand_scorpion = {
                  .now = ns_do_damage}},
 };
 
+const struct ns_card ns_badlands_sniper = {
+    .word = {"badlands_sniper", "Badlands Sniper",
+             "Mark Target, run: a mark counter on a character. Take the Shot, run: 5 Bioframe "
+             "damage to a character with a mark counter."},
+    .type = NS_CHARACTER,
+    .cost = 2,
+    .attack = 0,
+    .defense = 2,
+    .frame = NS_BF,
+    .factions = NS_DUSTRUNNER,
+    .ability = {{.when = NS_ACTIVATED,
+                 .run = true,
+                 .target = NS_CHARACTER_TARGET,
+                 .n = 1,
+                 .counter = NS_MARK,
+                 .name = "Mark Target",
+                 .now = ns_do_counter},
+                {.when = NS_ACTIVATED,
+                 .run = true,
+                 .target = NS_CHARACTER_TARGET,
+                 .n = 5,
+                 .type = NS_BF,
+                 .name = "Take the Shot",
+                 .fits = is_marked,
+                 .now = ns_do_damage}},
+};
+
+const struct ns_card ns_dust_devil_vultures = {
+    .word = {"dust_devil_vultures", "Dust Devil Vultures", "MIRAGE."},
+    .type = NS_CHARACTER,
+    .cost = 3,
+    .attack = 4,
+    .defense = 2,
+    .factions = NS_DUSTRUNNER,
+    .keys = NS_MIRAGE,
+};
+
+const struct ns_card ns_dust_devil_elites = {
+    .word = {"dust_devil_elites", "Dust Devil Elites",
+             "Intimidation, 2: a character with DEF 3 or less cannot block until turn end."},
+    .type = NS_CHARACTER,
+    .cost = 4,
+    .attack = 7,
+    .defense = 3,
+    .factions = NS_DUSTRUNNER,
+    .ability = {{.when = NS_ACTIVATED,
+                 .ram = 2,
+                 .target = NS_CHARACTER_TARGET,
+                 .keys = NS_CANNOT_BLOCK,
+                 .name = "Intimidation",
+                 .fits = is_weak,
+                 .now = ns_do_boost}},
+};
+
+const struct ns_card ns_aekani_priestess = {
+    .word = {"aekani_priestess", "Aekani Priestess",
+             "Healing Water, 1 and run: gain 3 Mainframe or 3 Bioframe health, 5 if The Amrita is "
+             "in play."},
+    .type = NS_CHARACTER,
+    .cost = 3,
+    .attack = 1,
+    .defense = 2,
+    .factions = NS_DUSTRUNNER | NS_MYSTIC,
+    .ability = {{.when = NS_ACTIVATED,
+                 .ram = 1,
+                 .run = true,
+                 .mode = true,
+                 .n = 3,
+                 .name = "Healing Water",
+                 .now = healing_water}},
+};
+
+const struct ns_card ns_badlands_infantry = {
+    .word = {"badlands_infantry", "Badlands Infantry",
+             "+1/+1 for each other character in its tether chain."},
+    .type = NS_CHARACTER,
+    .cost = 1,
+    .attack = 1,
+    .defense = 1,
+    .factions = NS_DUSTRUNNER,
+    .alter = badlands_infantry,
+};
+
 const struct ns_card ns_dust_devil_initiate = {
     .word = {"dust_devil_initiate", "Dust Devil Initiate", ""},
     .type = NS_CHARACTER,
@@ -58,33 +172,24 @@ const struct ns_card ns_dust_devil_initiate = {
     .factions = NS_DUSTRUNNER,
 };
 
-const struct ns_card ns_savage_duststorm = {
-    .word = {"savage_duststorm", "Savage Duststorm", "Run every character that is not Dustrunner."},
-    .type = NS_PROGRAM,
-    .family = NS_SCRIPT,
+const struct ns_card ns_priest_of_mahkav = {
+    .word = {"priest_of_mahkav", "Priest of Mahkav",
+             "Sacrificial Offering, 1, run and destroy another character of yours: your Dustrunner "
+             "characters have +3/+3 until turn end."},
+    .type = NS_CHARACTER,
     .cost = 3,
+    .attack = 1,
+    .defense = 1,
     .factions = NS_DUSTRUNNER,
-    .requirement = NS_DUSTRUNNER,
-    .ability = {{.when = NS_RESOLVES, .now = savage_duststorm}},
-};
-
-const struct ns_card ns_moon_flower_cactus = {
-    .word = {"moon_flower_cactus", "Moon Flower Cactus", "Draw 2 cards."},
-    .type = NS_PROGRAM,
-    .family = NS_SCRIPT,
-    .subtype = NS_DRUG,
-    .cost = 2,
-    .factions = NS_DUSTRUNNER,
-    .requirement = NS_DUSTRUNNER,
-    .ability = {{.when = NS_RESOLVES, .n = 2, .now = ns_do_draw}},
-};
-
-const struct ns_card ns_mirage = {
-    .word = {"mirage", "Mirage", "A Dustrunner character you control returns to its owner's hand."},
-    .type = NS_PROGRAM,
-    .family = NS_SCRIPT,
-    .cost = 1,
-    .factions = NS_DUSTRUNNER,
-    .keys = NS_SWIFT,
-    .ability = {{.when = NS_RESOLVES, .target = NS_OWN_DUSTRUNNER, .now = mirage}},
+    .ability = {{.when = NS_ACTIVATED,
+                 .ram = 1,
+                 .run = true,
+                 .n = 3,
+                 .def = 3,
+                 .name = "Sacrificial Offering",
+                 .gives = is_other_own,
+                 .affords = ns_can_give,
+                 .choose = ns_choose_given,
+                 .pay = ns_pay_destroyed,
+                 .now = sacrificial_offering}},
 };

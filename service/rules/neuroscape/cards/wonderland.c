@@ -6,6 +6,34 @@ static void virtue(struct ns *g, const struct ns_item *it, const struct ns_abili
     ns_hurt(g, it->seat, it->mode == NS_CHOICE_MAINFRAME ? NS_MF : NS_BF, -a->n, NS_RULE_OBJ_07);
 }
 
+/* Another Wonderland character. */
+static bool is_other_wonderland(const struct ns *g, const struct ns_item *it, int32_t target)
+{
+    const struct ns_object *o = ns_see(g, target);
+    return o && target != it->source && ns_card_of(o)->factions & NS_WONDERLAND;
+}
+
+const struct ns_card ns_queen_of_hearts = {
+    .word = {"queen_of_hearts", "Queen of Hearts",
+             "Off with Their Heads, 5 and run: destroy up to 2 characters."},
+    .type = NS_CHARACTER,
+    .cost = 5,
+    .attack = 5,
+    .defense = 3,
+    .frame = NS_BF,
+    .factions = NS_CYBERNETIC | NS_WONDERLAND,
+    .requirement = NS_WONDERLAND,
+    .iconic = true,
+    .ability = {{.when = NS_ACTIVATED,
+                 .ram = 5,
+                 .run = true,
+                 .target = NS_CHARACTER_TARGET,
+                 .least = 0,
+                 .most = 2,
+                 .name = "Off with Their Heads",
+                 .now = ns_do_destroy}},
+};
+
 const struct ns_card ns_white_knight = {
     .word = {"white_knight", "White Knight", "Virtue, run: gain 2 Mainframe or 2 Bioframe health."},
     .type = NS_CHARACTER,
@@ -37,6 +65,34 @@ const struct ns_card ns_red_knight = {
                  .n = 2,
                  .name = "Malice",
                  .now = ns_do_damage}},
+};
+
+const struct ns_card ns_big_kat = {
+    .word = {"big_kat", "Big Kat",
+             "Shorter, 2 and run: a -1/-1 counter on a character. Taller, 1: a +1/+1 counter on "
+             "another Wonderland character."},
+    .type = NS_CHARACTER,
+    .cost = 3,
+    .attack = 2,
+    .defense = 2,
+    .frame = NS_BF,
+    .factions = NS_CORPO | NS_WONDERLAND,
+    .ability = {{.when = NS_ACTIVATED,
+                 .ram = 2,
+                 .run = true,
+                 .target = NS_CHARACTER_TARGET,
+                 .n = 1,
+                 .counter = NS_MINUS,
+                 .name = "Shorter",
+                 .now = ns_do_counter},
+                {.when = NS_ACTIVATED,
+                 .ram = 1,
+                 .target = NS_CHARACTER_TARGET,
+                 .n = 1,
+                 .counter = NS_PLUS,
+                 .name = "Taller",
+                 .fits = is_other_wonderland,
+                 .now = ns_do_counter}},
 };
 
 const struct ns_card ns_jabberwocky = {
