@@ -244,6 +244,55 @@ START_TEST(seats)
 }
 END_TEST
 
+START_TEST(decks)
+{
+    struct codec_seat_request r = {0};
+    const char *text = "{\"deck\":\"starter\",\"seat\":2}";
+    ck_assert_int_eq(codec_seat_decode(text, strlen(text), &r, &why), CODEC_OK);
+    ck_assert(r.deck.given);
+    ck_assert_str_eq(r.deck.name, "starter");
+    codec_seat_free(&r);
+    text =
+        "{\"deck\":{\"mainframe\":\"berserker\",\"cyberdeck\":[{\"card\":\"roadie\",\"count\":4},"
+        "{\"count\":255,\"card\":\"nameless\"}],\"ram_deck\":[]}}";
+    ck_assert_int_eq(codec_seat_decode(text, strlen(text), &r, &why), CODEC_OK);
+    ck_assert_ptr_null(r.deck.name);
+    ck_assert_uint_eq(r.deck.n, 3);
+    ck_assert_str_eq(r.deck.part[0].name, "mainframe");
+    ck_assert(r.deck.part[0].one && !r.deck.part[1].one && !r.deck.part[2].one);
+    ck_assert_uint_eq(r.deck.part[0].at[0].count, 1);
+    ck_assert_str_eq(r.deck.part[0].at[0].card, "berserker");
+    ck_assert_uint_eq(r.deck.part[1].n, 2);
+    ck_assert_uint_eq(r.deck.part[1].at[1].count, 255);
+    ck_assert_str_eq(r.deck.part[1].at[1].card, "nameless");
+    ck_assert_uint_eq(r.deck.part[1].at[1].card_n, 8);
+    ck_assert_uint_eq(r.deck.part[2].n, 0);
+    codec_seat_free(&r);
+    ck_assert(!r.deck.given);
+    static const struct refusal bad[] = {
+        {"{\"deck\":null}", "invalid_body", "/deck"},
+        {"{\"deck\":[]}", "invalid_body", "/deck"},
+        {"{\"deck\":\"\"}", "invalid_body", "/deck"},
+        {"{\"deck\":\"a b\"}", "invalid_body", "/deck"},
+        {"{\"deck\":{\"A\":\"b\"}}", "unknown_member", "/deck/A"},
+        {"{\"deck\":{\"a\":[],\"b\":[],\"c\":[],\"d\":[]}}", "unknown_member", "/deck/d"},
+        {"{\"deck\":{\"a\":\"b c\"}}", "invalid_body", "/deck/a"},
+        {"{\"deck\":{\"a\":{}}}", "invalid_body", "/deck/a"},
+        {"{\"deck\":{\"a\":[{}]}}", "invalid_body", "/deck/a/0/count"},
+        {"{\"deck\":{\"a\":[{\"count\":1}]}}", "invalid_body", "/deck/a/0/card"},
+        {"{\"deck\":{\"a\":[{\"card\":\"x\",\"count\":1},7]}}", "invalid_body", "/deck/a/1"},
+        {"{\"deck\":{\"a\":[{\"card\":\"x\",\"count\":0}]}}", "invalid_body", "/deck/a/0/count"},
+        {"{\"deck\":{\"a\":[{\"card\":\"x\",\"count\":256}]}}", "invalid_body", "/deck/a/0/count"},
+        {"{\"deck\":{\"a\":[{\"card\":\"x\",\"count\":1,\"y\":2}]}}", "unknown_member",
+         "/deck/a/0/y"},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        refuses(codec_seat_decode(bad[i].text, strlen(bad[i].text), &r, &why), &bad[i]);
+        ck_assert(!r.deck.given);
+    }
+}
+END_TEST
+
 START_TEST(actions)
 {
     struct codec_action_request r = {0};
@@ -555,6 +604,7 @@ int main(void)
     tcase_add_test(all, players);
     tcase_add_test(all, names_are_counted_in_code_points);
     tcase_add_test(all, seats);
+    tcase_add_test(all, decks);
     tcase_add_test(all, actions);
     tcase_add_test(all, orders);
     tcase_add_test(all, answers_are_limited);
