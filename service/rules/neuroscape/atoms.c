@@ -35,13 +35,20 @@ int ns_roll(struct ns *g, rules_seat s, int rule)
 
 /* Cards */
 
-static uint8_t eyes(const struct ns *g, rules_seat s)
+/* To those who see the hand of the seat. */
+static void tell_hidden(struct ns *g, int kind, rules_seat s, uint16_t id, int rule)
 {
-    return (uint8_t)(1u << s | 1u << g->head.by[s]);
+    fx_revealed(&g->head);
+    fx_tell(&g->head, kind, s, g->card[id].kind, rule, ns_hand_is_open(g, s) ? 0xff : ns_eyes(g, s),
+            0, 0);
 }
 
+/* Effects are about a card in a Recycle Bin as long as it lies there, or is announced from there.
+ */
 void ns_to_zone(struct ns *g, uint16_t id, enum ns_zone zone)
 {
+    if (g->card[id].zone % NS_SEAT_ZONES == NS_BIN && zone != NS_CACHE)
+        ns_end_effects_of(g, NS_CARD_CODE - id);
     zone_move_top(g->zone, g->card, id, ns_zone_of(ns_owner(g, id), zone));
 }
 
@@ -53,7 +60,7 @@ void ns_draw_one(struct ns *g, rules_seat s)
         return;
     }
     ns_to_zone(g, id, NS_HAND);
-    fx_tell(&g->head, NS_EV_DRAW, s, g->card[id].kind, NS_RULE_DRW_02, eyes(g, s), 0, 0);
+    tell_hidden(g, NS_EV_DRAW, s, id, NS_RULE_DRW_02);
 }
 
 void ns_draw_cards(struct ns *g, rules_seat s, int n)
@@ -73,7 +80,7 @@ void ns_draw(struct ns *g, rules_seat s)
 void ns_put_bottom(struct ns *g, rules_seat s, uint16_t id)
 {
     zone_move_bottom(g->zone, g->card, id, ns_zone_of(s, NS_DECK));
-    fx_tell(&g->head, NS_EV_BOTTOM, s, g->card[id].kind, NS_RULE_SET_05, eyes(g, s), 0, 0);
+    tell_hidden(g, NS_EV_BOTTOM, s, id, NS_RULE_SET_05);
 }
 
 void ns_bin(struct ns *g, uint16_t id)
@@ -236,6 +243,8 @@ static void entered(struct ns *g, const struct ns_object *o)
                                   .object = o->serial,
                                   .number = o->number,
                                   .was = o});
+    if (ns_card_of(o)->looks_at_top || ns_card_of(o)->looks_at_faces || ns_card_of(o)->shows_hands)
+        fx_revealed(&g->head);
     if (o->on)
         attached(g, o);
 }
@@ -296,7 +305,7 @@ static void forget_object(struct ns *g, struct ns_object *o)
 }
 
 /* What is about an object ends with it, and what lasts as long as its source. */
-static void end_effects_of(struct ns *g, int32_t serial)
+void ns_end_effects_of(struct ns *g, int32_t serial)
 {
     for (uint16_t i = g->n_effects; i > 0; i--)
         if (g->effect[i - 1].object == serial ||
@@ -312,8 +321,9 @@ static void tell_leave(struct ns *g, const struct ns_object *o, enum ns_leave ho
         [NS_BINNED] = NS_EV_BIN_OBJECT, [NS_PURGES] = NS_EV_PURGE_OBJECT,
     };
     bool elsewhere = how == NS_RETURNED || how == NS_TO_DECK;
-    tell(g, !o->card && elsewhere ? NS_EV_VANISH : events[how], o->owner, o->number,
-         o->card ? NS_RULE_ZON_03 : NS_RULE_ZON_05, o->serial, 0);
+    tell(g, !o->card && elsewhere ? NS_EV_VANISH : events[how], o->owner,
+         o->face_down && elsewhere ? 0 : o->number, o->card ? NS_RULE_ZON_03 : NS_RULE_ZON_05,
+         o->serial, 0);
 }
 
 void ns_remove(struct ns *g, int32_t serial, enum ns_leave how, bool ram_refreshed)
@@ -337,7 +347,7 @@ void ns_remove(struct ns *g, int32_t serial, enum ns_leave how, bool ram_refresh
     rules_seat ram_owner = o->ram_owner;
     int ram = o->ram;
     forget_object(g, o);
-    end_effects_of(g, serial);
+    ns_end_effects_of(g, serial);
     if (ns_lives(g, ram_owner))
         ns_free_ram(g, ram_owner, ram, ram_refreshed);
     else
@@ -472,6 +482,14 @@ void ns_boost(struct ns *g, struct ns_object *o, int attack, int defense, uint32
                                          .attack = (int16_t)attack,
                                          .defense = (int16_t)defense});
     tell(g, NS_EV_BOOST, o->controller, o->number, NS_RULE_RST_03, o->serial, 0);
+}
+
+struct ns_effect *ns_effect(struct ns *g, int32_t serial)
+{
+    for (uint16_t i = 0; serial && i < g->n_effects; i++)
+        if (g->effect[i].serial == serial)
+            return &g->effect[i];
+    return NULL;
 }
 
 /* NS-CMB-14 */
@@ -639,7 +657,7 @@ void ns_eliminate(struct ns *g, rules_seat s)
         int32_t serial = o->serial;
         ns_free_ram(g, o->ram_owner, o->ram, false);
         forget_object(g, o);
-        end_effects_of(g, serial);
+        ns_end_effects_of(g, serial);
     }
     clear_mainframe(g, s);
     for (uint16_t i = g->n_effects; i > 0; i--)

@@ -67,6 +67,9 @@ struct ns_effect *ns_add_effect(struct ns *g, const struct ns_effect *e);
 /* Values of one object until turn end. */
 void ns_boost(struct ns *g, struct ns_object *o, int attack, int defense, uint32_t keys);
 void ns_end_effect(struct ns *g, int32_t serial);
+struct ns_effect *ns_effect(struct ns *g, int32_t serial); /* NULL: it has ended */
+/* What is about an object, or about a card in a Recycle Bin, ends with it. */
+void ns_end_effects_of(struct ns *g, int32_t serial);
 /* Those of this kind; of NS_SYSTEM_CHECK only the seat's. */
 void ns_end_effects(struct ns *g, enum ns_until until, rules_seat s);
 

@@ -174,7 +174,7 @@ enum fx_rc ns_fx_settle(struct ns *g, struct fx_frame *f)
     for (;;) {
         g->head.unsettled = 1;
         FX_SETTLE(3);
-        if (g->n_triggers == 0)
+        if (g->n_triggers == 0 && g->n_items == 0)
             break;
         FX_CALL(1, ns_call(g, NS_FX_TRIGGERS, f->seat, 0));
         if (g->n_items > 0)
@@ -210,22 +210,28 @@ static void ask_swift(struct ns *g, rules_seat s)
 enum fx_rc ns_fx_swift(struct ns *g, struct fx_frame *f)
 {
     FX_BEGIN
-    ns_new_window(g);
-    while (!g->turn.ended && !all_passed(g)) {
-        FX_ASK(1, ask_swift(g, f->who));
-        f->n = ns_acts(g, f->who);
-        if (f->n) {
-            FX_CALL(2, ns_call_action(g, f->who));
-            f->n = (int16_t)g->head.ret;
+    for (;;) {
+        ns_new_window(g);
+        while (!g->turn.ended && !all_passed(g)) {
+            FX_ASK(1, ask_swift(g, f->who));
+            f->n = ns_acts(g, f->who);
+            if (f->n) {
+                FX_CALL(2, ns_call_action(g, f->who));
+                f->n = (int16_t)g->head.ret;
+            }
+            if (f->n)
+                ns_new_window(g);
+            else if (ns_lives(g, f->who))
+                g->passes = (uint8_t)(g->passes | 1u << f->who);
+            f->who = ns_next(g, f->who);
         }
-        if (f->n)
-            ns_new_window(g);
-        else if (ns_lives(g, f->who))
-            g->passes = (uint8_t)(g->passes | 1u << f->who);
-        f->who = ns_next(g, f->who);
+        g->passes = 0;
+        FX_CALL(3, ns_call(g, NS_FX_RESOLVE, f->seat, 0));
+        if (g->n_items == 0 || g->turn.ended)
+            break;
+        FX_CALL(4, ns_call(g, NS_FX_TRIGGERS, f->seat, 0)); /* OPT-RESOLVE */
+        f->who = ns_lives(g, g->turn.seat) ? g->turn.seat : ns_next(g, g->turn.seat);
     }
-    g->passes = 0;
-    FX_CALL(3, ns_call(g, NS_FX_RESOLVE, f->seat, 0));
     FX_END
 }
 
@@ -345,6 +351,7 @@ static void count_resolved(struct ns *g)
         ns_finish(g, NS_CHOICE_SETTLE_CAP, NS_RULE_CAC_10);
 }
 
+/* The whole Cache (NS-CAC-04), or by option its top item. */
 enum fx_rc ns_fx_resolve(struct ns *g, struct fx_frame *f)
 {
     FX_BEGIN
@@ -352,6 +359,8 @@ enum fx_rc ns_fx_resolve(struct ns *g, struct fx_frame *f)
         f->id = take_top(g);
         FX_CALL(1, ns_call(g, NS_FX_ITEM, ns_item(g, f->id)->seat, f->id));
         count_resolved(g);
+        if (g->option.top_item && !g->turn.ended)
+            break;
     }
     FX_END
 }

@@ -49,6 +49,8 @@ bool ns_still(const struct ns *g, const struct ns_item *it, int which);
 
 /* Abilities hear what it targets. */
 void ns_raise_targeted(struct ns *g, const struct ns_item *it);
+/* Opponents' first for what harms, else what is one's own (NS-HOST-05). */
+void ns_set_fallback(struct ns *g, struct rules_decision *d, const struct ns_list *l, bool harm);
 
 /* Additional costs that are objects (costs.c): `affords`, `choose`, `pay` of an ability. */
 bool ns_can_give(const struct ns *g, const struct ns_item *it);

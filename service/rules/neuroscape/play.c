@@ -1,7 +1,6 @@
-/* service/rules/neuroscape/play.c: what a seat may play and activate, and announcing it. */
+/* service/rules/neuroscape/play.c: what a seat may play and activate, and from where. */
 #include "rules/neuroscape/play.h"
 
-#include "rules/neuroscape/orders.h"
 #include "rules/neuroscape/turn.h"
 
 static bool meets_requirement(const struct ns *g, rules_seat s, const struct ns_card *c)
@@ -15,8 +14,8 @@ static bool meets_requirement(const struct ns *g, rules_seat s, const struct ns_
 }
 
 /* The ability that stands at this place of the object: another one may have taken it. */
-static const struct ns_ability *ability_of(const struct ns_object *o, uint8_t place,
-                                           uint16_t *number, uint8_t *ability)
+const struct ns_ability *ns_ability_in(const struct ns_object *o, uint8_t place, uint16_t *number,
+                                       uint8_t *ability)
 {
     bool other = place == 0 && o->as_number;
     *number = other ? o->as_number : o->number;
@@ -35,49 +34,214 @@ static bool has_all(const struct ns *g, const struct ns_item *it)
     return ns_has_target(g, it) || (a->most && a->least == 0 && a->second == NS_NO_TARGET);
 }
 
-static struct ns_item as_played(rules_seat s, uint16_t number)
+/* From where, and how (NS-DEP-02) */
+
+static const struct {
+    uint8_t zone, verb, choice;
+} sources[NS_FROMS] = {
+    [NS_FROM_HAND] = {NS_HAND, NS_PLAY_CARD, NS_CHOICE_HAND},
+    [NS_FROM_BIN] = {NS_BIN, NS_PLAY_FROM_BIN, NS_CHOICE_BIN},
+    [NS_FROM_DECK] = {NS_DECK, NS_PLAY_FROM_DECK, NS_CHOICE_DECK},
+    [NS_FROM_ASIDE] = {NS_ASIDE, 0, 0},
+};
+
+enum ns_zone ns_source(uint8_t from)
 {
-    return (struct ns_item){.number = number, .seat = s, .who = s, .is_card = 1};
+    return (enum ns_zone)sources[from].zone;
 }
 
-int ns_may_play(const struct ns *g, rules_seat s, uint16_t number, bool deploy)
+static bool can_permit(const struct ns_by *by, rules_seat s)
 {
+    return by->seat == s && ns_cards[by->number]->permits &&
+           (!by->effect || by->effect->kind == NS_NOTES);
+}
+
+static bool is_permitted(const struct ns *g, rules_seat s, uint16_t id, struct ns_way *w)
+{
+    bool found = false;
+    struct ns_way asked = {.from = w->from, .free = w->free, .times = 1};
+    for (struct ns_by by = {0}; ns_each(g, &by);) {
+        struct ns_way way = asked;
+        if (!can_permit(&by, s) || !ns_cards[by.number]->permits(g, &by, id, &way) ||
+            (found && way.times >= w->times))
+            continue;
+        way.effect = by.effect ? by.effect->serial : 0;
+        *w = way;
+        found = true;
+    }
+    return found;
+}
+
+bool ns_find_way(const struct ns *g, rules_seat s, uint16_t id, struct ns_way *w)
+{
+    struct ns_way free = *w, way = {.from = w->from, .times = 1};
+    bool of_itself = w->from == NS_FROM_HAND || w->from == NS_FROM_ASIDE;
+    if (!of_itself && !is_permitted(g, s, id, &way))
+        return false;
+    if (w->free && w->from != NS_FROM_ASIDE) {
+        if (!is_permitted(g, s, id, &free))
+            return false;
+        way.effect = free.effect;
+    }
+    way.free = w->free;
+    *w = way;
+    return true;
+}
+
+int ns_way_price(const struct ns *g, rules_seat s, uint16_t number, const struct ns_way *w)
+{
+    return w->free ? 0 : w->times * ns_price_of(g, s, number);
+}
+
+/* What it says: a card may have several wordings, of which one is chosen */
+
+struct ns_item ns_as_played(rules_seat s, uint16_t number)
+{
+    struct ns_item it = {.number = number, .seat = s, .who = s, .is_card = 1};
+    for (uint8_t i = NS_MAX_ABILITIES; i > 0; i--)
+        if (ns_cards[number]->ability[i - 1].when == NS_RESOLVES)
+            it.ability = (uint8_t)(i - 1);
+    return it;
+}
+
+static int why_not(const struct ns *g, const struct ns_item *it)
+{
+    const struct ns_ability *a = ns_ability_of(it);
+    if (!can_pay_health(g, it->seat, a) || (a->affords && !a->affords(g, it)))
+        return NS_WHY_COST;
+    return has_all(g, it) ? RULES_WHY_NOTHING : NS_WHY_NO_TARGET;
+}
+
+bool ns_is_wording(const struct ns *g, const struct ns_item *it, uint8_t ability)
+{
+    uint8_t when = ns_cards[it->number]->ability[ability].when;
+    struct ns_item so = *it;
+    so.ability = ability;
+    return (when == NS_RESOLVES || (when == NS_REVERSED && ns_may_reverse(g, it->seat))) &&
+           !why_not(g, &so);
+}
+
+static bool has_wording(const struct ns *g, const struct ns_item *it)
+{
+    for (uint8_t i = 0; i < NS_MAX_ABILITIES; i++)
+        if (ns_is_wording(g, it, i))
+            return true;
+    return false;
+}
+
+int ns_may_play(const struct ns *g, rules_seat s, uint16_t id, struct ns_way *w, bool deploy)
+{
+    uint16_t number = g->card[id].kind;
     const struct ns_card *c = ns_cards[number];
-    struct ns_item it = as_played(s, number);
-    const struct ns_ability *a = ns_ability_of(&it);
-    if (!ns_find(g, ns_zone_of(s, NS_HAND), number))
-        return NS_WHY_NOT_IN_HAND;
+    struct ns_item it = ns_as_played(s, number);
+    if (!ns_find_way(g, s, id, w))
+        return NS_WHY_NOT_FROM_THERE;
     if (!deploy && !(c->keys & NS_SWIFT))
         return NS_WHY_NOT_SWIFT;
     if (!meets_requirement(g, s, c))
         return NS_WHY_REQUIREMENT;
     if (ns_holds_iconic(g, s, number))
         return NS_WHY_ICONIC;
-    if (ns_price_of(g, s, number) > g->seat[s].refreshed)
+    if (ns_way_price(g, s, number, w) > g->seat[s].refreshed)
         return NS_WHY_RAM;
-    if (!can_pay_health(g, s, a) || (a->affords && !a->affords(g, &it)))
-        return NS_WHY_COST;
-    if (!has_all(g, &it))
-        return NS_WHY_NO_TARGET;
-    return RULES_WHY_NOTHING;
+    return has_wording(g, &it) ? RULES_WHY_NOTHING : why_not(g, &it);
 }
 
-static struct ns_item as_activated(const struct ns_object *o, uint8_t place)
+/* The way that an option stands for. */
+static bool way_of(const struct rules_option *o, struct ns_way *w)
+{
+    for (uint8_t from = 0; from < NS_FROM_ASIDE; from++) {
+        bool free = o->verb == NS_PLAY_FREE && o->arg == sources[from].choice;
+        if (o->verb != sources[from].verb && !free)
+            continue;
+        *w = (struct ns_way){.from = from, .free = free};
+        return true;
+    }
+    return false;
+}
+
+int ns_why_not(const struct ns *g, rules_seat s, const struct rules_option *o, bool deploy,
+               struct ns_way *w, uint16_t *id)
+{
+    struct ns_way asked;
+    int why = o->verb == NS_PLAY_CARD ? NS_WHY_NOT_IN_HAND : NS_WHY_NOT_FROM_THERE;
+    if (!way_of(o, &asked))
+        return NS_WHY_NOT_NOW;
+    uint16_t at = g->zone[ns_zone_of(s, ns_source(asked.from))].first;
+    for (; at; at = asked.from == NS_FROM_DECK ? 0 : g->card[at].next) {
+        struct ns_way way = asked;
+        if (g->card[at].kind != o->card)
+            continue;
+        why = ns_may_play(g, s, at, &way, deploy);
+        *w = way;
+        *id = at;
+        if (!why)
+            return why;
+    }
+    return why;
+}
+
+static void list_from(const struct ns *g, rules_seat s, struct ns_way asked, bool deploy,
+                      struct ns_list *l)
+{
+    uint16_t id = g->zone[ns_zone_of(s, ns_source(asked.from))].first;
+    for (; id; id = asked.from == NS_FROM_DECK ? 0 : g->card[id].next) {
+        struct ns_way way = asked;
+        uint16_t number = g->card[id].kind;
+        if (asked.free && ns_price_of(g, s, number) == 0)
+            continue;
+        if (!ns_may_play(g, s, id, &way, deploy))
+            ns_list_add(l, way.free ? NS_PLAY_FREE : sources[way.from].verb, number,
+                        way.free ? sources[way.from].choice : 0);
+    }
+}
+
+static bool anything_permits(const struct ns *g, rules_seat s)
+{
+    for (struct ns_by by = {0}; ns_each(g, &by);)
+        if (can_permit(&by, s))
+            return true;
+    return false;
+}
+
+static void list_cards(const struct ns *g, rules_seat s, bool deploy, struct ns_list *l)
+{
+    list_from(g, s, (struct ns_way){.from = NS_FROM_HAND}, deploy, l);
+    if (!anything_permits(g, s))
+        return;
+    list_from(g, s, (struct ns_way){.from = NS_FROM_BIN}, deploy, l);
+    list_from(g, s, (struct ns_way){.from = NS_FROM_DECK}, deploy, l);
+    for (uint8_t from = 0; from < NS_FROM_ASIDE; from++)
+        list_from(g, s, (struct ns_way){.from = from, .free = true}, deploy, l);
+}
+
+/* Abilities */
+
+/* Of a trojan `who` is the player whose Mainframe it was on. */
+struct ns_item ns_as_activated(const struct ns_object *o, uint8_t place)
 {
     struct ns_item it = {.seat = o->controller,
                          .who = o->controller,
                          .source = o->serial,
                          .other = ns_is(o, NS_GEAR) ? o->on : 0};
-    (void)ability_of(o, place, &it.number, &it.ability);
+    if (o->face_down && o->on < 0)
+        it.who = (rules_seat)(-1 - o->on);
+    (void)ns_ability_in(o, place, &it.number, &it.ability);
     return it;
+}
+
+/* From the turn after it was played (NS-KEY-TROJAN). */
+static bool may_turn_up(const struct ns *g, rules_seat s, const struct ns_object *o)
+{
+    return o->face_down && o->controller == s && o->since < g->head.turn;
 }
 
 static bool may_activate(const struct ns *g, rules_seat s, const struct ns_object *o, uint8_t place)
 {
-    struct ns_item it = as_activated(o, place);
+    struct ns_item it = ns_as_activated(o, place);
     const struct ns_ability *a = ns_ability_at(it.number, it.ability);
     const struct ns_object *runner = ns_runner(g, o);
-    if (a->when != NS_ACTIVATED || o->controller != s || o->face_down ||
+    if (a->when != NS_ACTIVATED || o->controller != s ||
         (!g->option.reboot_unlimited && o->used >> place & 1))
         return false;
     return ns_ability_cost(g, o, a) <= g->seat[s].refreshed &&
@@ -94,6 +258,8 @@ int ns_ability_cost(const struct ns *g, const struct ns_object *o, const struct 
 
 static bool can_activate(const struct ns *g, rules_seat s, const struct ns_object *o)
 {
+    if (o->face_down)
+        return may_turn_up(g, s, o); /* what it asks for is hidden */
     for (uint8_t place = 0; place < NS_MAX_ABILITIES; place++)
         if (may_activate(g, s, o, place))
             return true;
@@ -105,7 +271,7 @@ bool ns_must_pass(const struct ns *g, rules_seat s)
     for (uint16_t i = 0; i < g->n_objects; i++)
         if (can_activate(g, s, &g->object[i]))
             return false;
-    return ns_count(g, s, NS_HAND) == 0;
+    return ns_count(g, s, NS_HAND) == 0 && !anything_permits(g, s);
 }
 
 /* Cards have one or two activated abilities; the verb says which. */
@@ -126,6 +292,16 @@ static uint8_t place_of(const struct ns_object *o, int verb)
     return place;
 }
 
+static void list_abilities(const struct ns *g, rules_seat s, const struct ns_object *o, bool deploy,
+                           struct ns_list *l)
+{
+    if (o->face_down && (deploy || !may_turn_up(g, s, o)))
+        return;
+    for (uint8_t place = 0; place < NS_MAX_ABILITIES; place++)
+        if (may_activate(g, s, o, place))
+            ns_list_add(l, o->face_down ? NS_FLIP : verb_of(o, place), o->number, o->serial);
+}
+
 void ns_ask_action(struct ns *g, rules_seat s, bool deploy)
 {
     struct ns_list l = {0};
@@ -135,14 +311,9 @@ void ns_ask_action(struct ns *g, rules_seat s, bool deploy)
     if (!deploy)
         d->window = g->window;
     ns_list_add(&l, NS_PASS, 0, 0);
-    for (uint16_t id = g->zone[ns_zone_of(s, NS_HAND)].first; id; id = g->card[id].next)
-        if (!ns_may_play(g, s, g->card[id].kind, deploy))
-            ns_list_add(&l, NS_PLAY_CARD, g->card[id].kind, 0);
+    list_cards(g, s, deploy, &l);
     for (uint16_t i = 0; i < g->n_objects; i++)
-        for (uint8_t place = 0; place < NS_MAX_ABILITIES; place++)
-            if (may_activate(g, s, &g->object[i], place))
-                ns_list_add(&l, verb_of(&g->object[i], place), g->object[i].number,
-                            g->object[i].serial);
+        list_abilities(g, s, &g->object[i], deploy, &l);
     ns_list_put(g, d, &l);
 }
 
@@ -152,222 +323,43 @@ bool ns_acts(const struct ns *g, rules_seat s)
     return o && o->verb != NS_PASS;
 }
 
-static bool is_card_verb(int verb)
+static bool is_of_object(int verb)
 {
-    return verb == NS_PLAY_CARD;
+    return verb == NS_ACTIVATE || verb == NS_ACTIVATE_SECOND || verb == NS_FLIP;
 }
 
-/* f->n: 1 + the place of the ability, or 0 for a card. */
-enum fx_rc ns_call_action(struct ns *g, rules_seat s)
+static enum fx_rc call_card(struct ns *g, rules_seat s, uint16_t id, const struct ns_way *w)
 {
-    const struct rules_option *o = fx_choice(&g->head, s);
-    int verb = o->verb;
-    bool card = is_card_verb(verb);
-    int32_t id = card ? ns_find(g, ns_zone_of(s, NS_HAND), o->card) : o->arg;
     enum fx_rc rc = ns_call(g, NS_FX_ANNOUNCE, s, id);
     if (!g->head.cap)
-        fx_top(&g->head)->n = (int16_t)(card ? 0 : 1 + place_of(ns_see(g, id), verb));
+        fx_top(&g->head)->arg = (int16_t)(w->from + NS_FROMS * w->free);
     return rc;
 }
 
-/* Announcing (NS-DEP-06) */
-
-static int32_t begin_item(struct ns *g, const struct fx_frame *f)
+enum fx_rc ns_call_action(struct ns *g, rules_seat s)
 {
-    struct ns_item it = {0};
-    if (f->n) {
-        const struct ns_object *o = ns_see(g, f->id);
-        it = as_activated(o, (uint8_t)(f->n - 1));
-        it.power = (int16_t)ns_attack(g, o);
-    } else {
-        it = as_played(f->seat, g->card[f->id].kind);
-        it.card = (uint16_t)f->id;
-        it.face_down = ns_cards[it.number]->subtype == NS_TROJAN;
-        ns_to_zone(g, it.card, NS_CACHE);
+    const struct rules_option *o = fx_choice(&g->head, s);
+    struct ns_way w;
+    uint16_t id = 0;
+    bool deploy = g->head.ask[s].kind == NS_ASK_DEPLOY;
+    int verb = o->verb;
+    if (!is_of_object(verb)) {
+        (void)ns_why_not(g, s, o, deploy, &w, &id);
+        return call_card(g, s, id, &w);
     }
-    int32_t serial = ns_push(g, &it)->serial;
-    fx_tell(&g->head, f->n ? NS_EV_ACTIVATE : NS_EV_ANNOUNCE, f->seat, it.face_down ? 0 : it.number,
-            NS_RULE_DEP_06, 0xff, f->n ? f->id : 0, 0);
-    return serial;
+    int32_t serial = o->arg;
+    enum fx_rc rc = ns_call(g, NS_FX_ANNOUNCE, s, serial);
+    if (!g->head.cap)
+        fx_top(&g->head)->n =
+            (int16_t)(1 + place_of(ns_see(g, serial), verb == NS_FLIP ? NS_ACTIVATE : verb));
+    return rc;
 }
 
-static void unmark(struct ns *g)
+enum fx_rc ns_call_play(struct ns *g, rules_seat s, uint16_t id)
 {
-    for (uint16_t i = 0; i < g->n_objects; i++)
-        g->object[i].chosen = 0;
-}
-
-static void withdraw(struct ns *g, int32_t serial)
-{
-    struct ns_item *it = ns_item(g, serial);
-    unmark(g);
-    if (!it)
-        return;
-    if (it->card)
-        ns_to_zone(g, it->card, NS_HAND);
-    fx_tell(&g->head, NS_EV_WITHDRAW, it->seat, it->face_down ? 0 : it->number, NS_RULE_DEP_06,
-            0xff, 0, 0);
-    ns_take_item(g, serial);
-}
-
-static void pay_more(struct ns *g, struct ns_item *it)
-{
-    const struct ns_ability *a = ns_ability_of(it);
-    for (int frame = NS_MF; frame <= NS_BF; frame++)
-        ns_hurt(g, it->seat, (enum ns_frame)frame, a->pays[frame], NS_RULE_KEY_ADDCOST);
-    if (a->pay)
-        a->pay(g, it);
-    unmark(g);
-}
-
-static void pay_for_card(struct ns *g, struct ns_item *it)
-{
-    int price = ns_price_of(g, it->seat, it->number);
-    if (ns_cards[it->number]->type == NS_CHARACTER) {
-        it->ram = (uint8_t)price;
-        ns_put_up_ram(g, it->seat, price);
-    } else {
-        ns_run_ram(g, it->seat, price);
-    }
-}
-
-static void pay_for_ability(struct ns *g, struct ns_item *it, uint8_t place)
-{
-    const struct ns_ability *a = ns_ability_of(it);
-    struct ns_object *o = ns_object(g, it->source);
-    ns_run_ram(g, it->seat, ns_ability_cost(g, o, a));
-    o->used = (uint8_t)(o->used | 1u << place);
-    if (a->run)
-        ns_run_as_cost(g, it, ns_object(g, ns_runner(g, o)->serial));
-}
-
-/* A roll has failed for what was run as a cost: it does not happen, and what was paid stays paid
- * (NS-KEY-PSYCHOSIS). */
-static void fail(struct ns *g, const struct ns_item *it)
-{
-    if (it->card)
-        ns_bin(g, it->card);
-    ns_free_ram(g, it->seat, it->ram, false);
-    ns_take_item(g, it->serial);
-}
-
-static void pay(struct ns *g, const struct fx_frame *f)
-{
-    struct ns_item *it = ns_item(g, f->to);
-    if (it->is_card)
-        pay_for_card(g, it);
-    else
-        pay_for_ability(g, it, (uint8_t)(f->n - 1));
-    pay_more(g, it);
-    it->ready = 1;
-    if (it->failed)
-        fail(g, it);
-    else
-        ns_orders_see_item(g, it);
-}
-
-static void ask_mode(struct ns *g, const struct fx_frame *f)
-{
-    struct ns_item *it = ns_item(g, f->to);
-    if (!it || !ns_ability_of(it)->mode)
-        return;
-    struct rules_decision *d = fx_open(&g->head, f->seat, RULES_ONE, NS_ASK_MODE, NS_RULE_DEP_06);
-    d->card = it->number;
-    fx_option(&g->head, d, NS_WITHDRAW, 0, 0, 1);
-    fx_option(&g->head, d, NS_MODE, 0, NS_CHOICE_MAINFRAME, 1);
-    fx_option(&g->head, d, NS_MODE, 0, NS_CHOICE_BIOFRAME, 1);
-}
-
-/* False: it was withdrawn. */
-static bool take_mode(struct ns *g, const struct fx_frame *f)
-{
-    const struct rules_option *o = fx_choice(&g->head, f->seat);
-    struct ns_item *it = ns_item(g, f->to);
-    if (!o || !it)
-        return it != NULL;
-    if (o->verb == NS_WITHDRAW)
-        return false;
-    it->mode = (uint8_t)o->arg;
-    fx_tell(&g->head, NS_EV_MODE, f->seat, it->number, NS_RULE_DEP_06, 0xff, o->arg, 0);
-    return true;
-}
-
-static void ask_x(struct ns *g, const struct fx_frame *f)
-{
-    const struct ns_item *it = ns_item(g, f->to);
-    if (!it || !ns_ability_of(it)->most_x)
-        return;
-    struct rules_decision *d = fx_open(&g->head, f->seat, RULES_NUMBER, NS_ASK_X, NS_RULE_DEP_06);
-    d->card = it->number;
-    d->max = (uint16_t)ns_ability_of(it)->most_x(g, it);
-    fx_option(&g->head, d, NS_AMOUNT, 0, 0, 1);
-}
-
-static void take_x(struct ns *g, const struct fx_frame *f)
-{
-    struct ns_item *it = ns_item(g, f->to);
-    if (!it || !ns_ability_of(it)->most_x)
-        return;
-    it->x = (int16_t)fx_number(&g->head, f->seat);
-    fx_tell(&g->head, NS_EV_X, f->seat, it->number, NS_RULE_DEP_06, 0xff, it->x, 0);
-}
-
-static void count_played(struct ns *g, const struct ns_item *it)
-{
-    const struct ns_card *c = ns_cards[it->number];
-    uint16_t *played = g->seat[it->seat].played;
-    const bool kinds[] = {true, c->subtype == NS_TAROT,
-                          (c->type == NS_PROGRAM && c->factions & NS_HACKER) ||
-                              c->subtype == NS_TROJAN,
-                          c->subtype == NS_DRUG};
-    for (unsigned i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        played[i] = (uint16_t)(played[i] + kinds[i]);
-}
-
-/* "When you play" (NS-DEP-06). */
-static void raise_played(struct ns *g, const struct ns_item *it)
-{
-    if (it->card)
-        count_played(g, it);
-    if (it->card)
-        ns_raise(
-            g, &(struct ns_fact){
-                   .when = NS_PLAYED, .who = it->seat, .number = it->number, .object = it->serial});
-    ns_raise_targeted(g, it);
-}
-
-static bool chooses(struct ns *g, int32_t item)
-{
-    const struct ns_item *it = ns_item(g, item);
-    return it && ns_ability_of(it)->choose;
-}
-
-enum fx_rc ns_fx_announce(struct ns *g, struct fx_frame *f)
-{
-    FX_BEGIN
-    f->to = begin_item(g, f);
-    FX_ASK(1, ask_mode(g, f));
-    f->x = take_mode(g, f);
-    if (f->x) {
-        FX_ASK(2, ask_x(g, f));
-        take_x(g, f);
-        FX_CALL(3, ns_call(g, NS_FX_TARGETS, f->seat, f->to));
-        f->x = (int16_t)g->head.ret;
-    }
-    if (f->x && chooses(g, f->to)) {
-        FX_CALL(4, ns_call_ability(g, ns_item(g, f->to), true));
-        f->x = (int16_t)g->head.ret;
-    }
-    if (f->x && ns_item(g, f->to)) {
-        pay(g, f);
-        FX_SETTLE(5);
-        if (ns_item(g, f->to))
-            raise_played(g, ns_item(g, f->to));
-        FX_CALL(6, ns_call(g, NS_FX_TRIGGERS, f->seat, 0));
-        g->head.ret = 1;
-    } else {
-        withdraw(g, f->to);
-        g->head.ret = 0;
-    }
-    FX_END
+    struct ns_way w = {.from = NS_FROM_ASIDE, .free = true};
+    g->head.ret = 0;
+    if (!ns_lives(g, s) || ns_may_play(g, s, id, &w, true))
+        return FX_CALLED;
+    return call_card(g, s, id, &w);
 }

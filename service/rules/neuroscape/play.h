@@ -2,10 +2,25 @@
 #ifndef RULES_NEUROSCAPE_PLAY_H
 #define RULES_NEUROSCAPE_PLAY_H
 
-#include "rules/neuroscape/effects.h"
+#include "rules/neuroscape/asks.h"
 
-/* RULES_WHY_NOTHING, or why the card of that number cannot be played from the hand now. */
-int ns_may_play(const struct ns *g, rules_seat s, uint16_t number, bool deploy);
+/* May it be played from there, and without paying RAM if w->free? Fills w. */
+bool ns_find_way(const struct ns *g, rules_seat s, uint16_t id, struct ns_way *w);
+int ns_way_price(const struct ns *g, rules_seat s, uint16_t number, const struct ns_way *w);
+enum ns_zone ns_source(uint8_t from); /* enum ns_from */
+/* RULES_WHY_NOTHING, or why the card cannot be played so now. Fills w. */
+int ns_may_play(const struct ns *g, rules_seat s, uint16_t id, struct ns_way *w, bool deploy);
+/* The same for an option; *id: the card that it means, if there is one. */
+int ns_why_not(const struct ns *g, rules_seat s, const struct rules_option *o, bool deploy,
+               struct ns_way *w, uint16_t *id);
+/* The item of a card with its first wording, or of an ability of an object. */
+struct ns_item ns_as_played(rules_seat s, uint16_t number);
+struct ns_item ns_as_activated(const struct ns_object *o, uint8_t place);
+/* Can the card be played with that ability as what it says? */
+bool ns_is_wording(const struct ns *g, const struct ns_item *it, uint8_t ability);
+/* The ability that stands at this place of the object: another one may have taken it. */
+const struct ns_ability *ns_ability_in(const struct ns_object *o, uint8_t place, uint16_t *number,
+                                       uint8_t *ability);
 /* RAM to run for an ability of the object. */
 int ns_ability_cost(const struct ns *g, const struct ns_object *o, const struct ns_ability *a);
 /* Does everybody know that the seat can do nothing but pass? */

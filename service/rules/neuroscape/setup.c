@@ -30,6 +30,14 @@ const struct rules_setting_info ns_settings[NS_N_SETTINGS] = {
      false},
     {"lost_block", "unblocked | blocked", "NS-CMB-15",
      "What an attacker is whose blockers are all gone.", false},
+    {"topup", "off | on", "NS-RAM-12",
+     "on: RAM of the Bank may be committed to characters that are short of it, before the System "
+     "Check looks.",
+     false},
+    {"family", "family | subtype", "NS-CRD-18",
+     "What script and protocol mean in texts of cards; subtype: only what is printed so.", false},
+    {"cache_resolve", "whole | top_item", "NS-CAC-04",
+     "What resolves when all have passed; after top_item there is another Swift Check.", false},
     {"independent_answers", "in_turn_order | at_once", "NS-HOST-08",
      "at_once: all seats choose their mulligans together.", false},
     {"turn_cap", "60 to 100000, 1000 if not given", "NS-HOST-06",
@@ -53,6 +61,9 @@ static const struct {
     {"requirement", {"synergy", "ignored", "mainframe"}, offsetof(struct ns_options, requirement)},
     {"reboot", {"once", "unlimited"}, offsetof(struct ns_options, reboot_unlimited)},
     {"lost_block", {"unblocked", "blocked"}, offsetof(struct ns_options, lost_block)},
+    {"topup", {"off", "on"}, offsetof(struct ns_options, topup)},
+    {"family", {"family", "subtype"}, offsetof(struct ns_options, subtype_only)},
+    {"cache_resolve", {"whole", "top_item"}, offsetof(struct ns_options, top_item)},
     {"independent_answers", {"in_turn_order", "at_once"}, offsetof(struct ns_options, at_once)},
 };
 enum { N_SWITCHES = sizeof switches / sizeof *switches };

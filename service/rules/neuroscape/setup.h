@@ -4,7 +4,7 @@
 
 #include "rules/neuroscape/state.h"
 
-enum { NS_N_SETTINGS = 16 };
+enum { NS_N_SETTINGS = 19 };
 extern const struct rules_setting_info ns_settings[NS_N_SETTINGS];
 extern const char *const ns_deck_settings[NS_MAX_SEATS];
 

@@ -117,11 +117,30 @@ struct ns_item *ns_item(struct ns *g, int32_t serial)
     return NULL;
 }
 
+const struct ns_item *ns_see_item(const struct ns *g, int32_t serial)
+{
+    for (uint16_t i = 0; serial > 0 && i < g->n_items; i++)
+        if (g->item[i].serial == serial)
+            return &g->item[i];
+    return NULL;
+}
+
 const struct ns_ability *ns_ability_at(uint16_t number, uint8_t ability)
 {
     if (ability >= NS_KEYWORD_ABILITIES)
         return &ns_keyword_ability[ability - NS_KEYWORD_ABILITIES];
     return &ns_cards[number]->ability[ability];
+}
+
+bool ns_is_script(const struct ns *g, const struct ns_card *c)
+{
+    return c->family == NS_SCRIPT &&
+           (!g->option.subtype_only || (c->subtype != NS_DRUG && c->subtype != NS_TAROT));
+}
+
+bool ns_is_protocol(const struct ns *g, const struct ns_card *c)
+{
+    return c->family == NS_PROTOCOL && (!g->option.subtype_only || c->subtype == NS_PLAIN_PROTOCOL);
 }
 
 /* Fields */
@@ -172,6 +191,8 @@ static void seat_fields(struct rules_io *io, struct ns_seat *s)
     io_u16(io, 15, &s->corruption, UINT16_MAX);
     for (uint32_t i = 0; i < sizeof s->played / sizeof *s->played; i++)
         io_u16(io, 16 + i, &s->played[i], UINT16_MAX);
+    io_u8(io, 30, &s->aside_seen, UINT8_MAX);
+    io_u8(io, 31, &s->hand_shown, 1);
     io_end(io);
 }
 
@@ -233,6 +254,8 @@ static void item_fields(struct rules_io *io, struct ns *g, struct ns_item *it)
     io_u8(io, 20, &it->is_card, 1);
     io_u8(io, 21, &it->purge, 1);
     io_u8(io, 22, &it->face_down, 1);
+    io_u8(io, 24, &it->from, NS_FROMS - 1);
+    io_u8(io, 25, &it->free, 1);
     io_i16(io, 23, &it->power);
     io_u8(io, 24, &it->failed, 1);
     io_end(io);

@@ -191,6 +191,7 @@ struct ns_item;
 struct ns_object;
 struct ns_effect;
 struct ns_hit;
+struct ns_card;
 
 /* Something that happens, for triggered abilities. Fields that its kind does not name are 0. */
 struct ns_fact {
@@ -217,6 +218,16 @@ struct ns_by {
 struct ns_price {
     int16_t set; /* -1: not */
     int16_t more, less;
+};
+
+/* From where a card is played, and how. */
+enum ns_from { NS_FROM_HAND, NS_FROM_BIN, NS_FROM_DECK, NS_FROM_ASIDE, NS_FROMS };
+struct ns_way {
+    uint8_t from;   /* enum ns_from */
+    uint8_t times;  /* so many times its RAM cost */
+    bool free;      /* without paying RAM */
+    bool purge;     /* purged when it has resolved */
+    int32_t effect; /* that permits it: one time less if its x counts them */
 };
 
 enum ns_layer { NS_BASE_VALUES, NS_MODIFIERS }; /* NS-CRD-16 */
@@ -249,11 +260,16 @@ struct ns_ability {
     uint8_t needs,
         more;        /* mainframes: synergy with their factions, and with how much it does more */
     uint8_t pays[2]; /* health to pay, by enum ns_frame (NS-KEY-ADDCOST) */
+    uint8_t says;    /* choice that names this wording where a card has several */
     const char *name;
     /* A triggered ability hears a fact only if this holds too. */
     bool (*hears)(const struct ns *g, const struct ns_by *by, const struct ns_fact *fact);
     /* A further condition of a target. */
     bool (*fits)(const struct ns *g, const struct ns_item *it, int32_t target);
+    /* What INDEX or a search looks for; NULL: what its card says. */
+    bool (*wants)(const struct ns_card *c);
+    /* An object that ns_call_object() offers. */
+    bool (*picks)(const struct ns *g, const struct ns_item *it, const struct ns_object *o);
     /* The largest X that may be chosen when it is announced; NULL: no X is chosen. */
     int (*most_x)(const struct ns *g, const struct ns_item *it);
     /* For the additional cost: which objects can be given, one, or any number (X). With
@@ -320,6 +336,13 @@ struct ns_card {
     bool no_prevention;     /* while in play damage cannot be prevented */
     bool many_environments; /* while in play a new environment destroys none (NS-CRD-15) */
     bool either_type;       /* the attack type of the token is chosen when it is created */
+    /* What it lets its controller do; called for effects of the kind NS_NOTES too. */
+    bool (*lets_reverse)(const struct ns *g, const struct ns_by *by); /* play tarots reversed */
+    /* Play the card with this id from where `way` says, and as it says (NS-DEP-02). */
+    bool (*permits)(const struct ns *g, const struct ns_by *by, uint16_t id, struct ns_way *way);
+    bool looks_at_top;   /* of the own Cyberdeck, at any time */
+    bool looks_at_faces; /* of face-down cards in play */
+    bool shows_hands;    /* those of opponents, to all */
 };
 
 struct ns_object {      /* something in play */
@@ -375,6 +398,7 @@ struct ns_item { /* in the Cache, the newest last (NS-CAC-01) */
     uint8_t purge;                  /* purged when it has resolved */
     uint8_t failed;                 /* its cost ran a character that failed its PSYCHOSIS roll */
     uint8_t face_down;
+    uint8_t from, free; /* as in struct ns_way */
 };
 
 struct ns_trigger { /* waits for settling (NS-CAC-07) */
@@ -428,6 +452,8 @@ struct ns_seat {
     uint8_t fell;        /* 0: living; else 1 + how many had fallen before */
     uint8_t won;         /* a card says so (NS-OBJ-04) */
     uint8_t done;        /* bit per ability of the Mainframe that works once in a turn */
+    uint8_t aside_seen;  /* a set of seats: who sees what lies aside; 0xff: all */
+    uint8_t hand_shown;  /* to all, while an effect goes on */
     uint16_t corruption; /* counters on the Mainframe */
     uint16_t played[4]; /* cards in this turn: all, tarots, programs of Hackers or trojans, drugs */
 };
@@ -497,6 +523,7 @@ bool ns_holds_iconic(const struct ns *g, rules_seat s, uint16_t number);
 const struct ns_object *ns_runner(const struct ns *g, const struct ns_object *o);
 /* In the Cache or resolving; NULL: gone. */
 struct ns_item *ns_item(struct ns *g, int32_t serial);
+const struct ns_item *ns_see_item(const struct ns *g, int32_t serial); /* in the Cache */
 /* Of a card, or of a keyword. */
 const struct ns_ability *ns_ability_at(uint16_t number, uint8_t ability);
 
@@ -507,6 +534,22 @@ struct ns_chain {
 void ns_find_chain(const struct ns *g, int32_t character, struct ns_chain *c);
 bool ns_in_chain(const struct ns *g, int32_t character, int32_t other);
 int ns_chain_size(const struct ns *g, int32_t character);
+
+/* NS-CRD-18, as the option family reads it. */
+bool ns_is_script(const struct ns *g, const struct ns_card *c);
+bool ns_is_protocol(const struct ns *g, const struct ns_card *c);
+
+/* Who sees what (sight.c) */
+bool ns_always(const struct ns *g, const struct ns_by *by); /* true, but not for effects */
+bool ns_decides_for(const struct ns *g, rules_seat viewer, rules_seat s);
+bool ns_sees_hand(const struct ns *g, rules_seat viewer, rules_seat s);
+bool ns_sees_top(const struct ns *g, rules_seat viewer, rules_seat s);
+bool ns_sees_aside(const struct ns *g, rules_seat viewer, rules_seat s);
+bool ns_sees_face(const struct ns *g, rules_seat viewer, const struct ns_object *o);
+bool ns_sees_item(const struct ns *g, rules_seat viewer, const struct ns_item *it);
+uint8_t ns_eyes(const struct ns *g, rules_seat s); /* the seat, and who decides for it */
+bool ns_hand_is_open(const struct ns *g, rules_seat s);
+bool ns_may_reverse(const struct ns *g, rules_seat s);
 
 /* Values (values.c) */
 /* Begin with {0}; false: no more. Objects in order of entry, Mainframes, effects. */

@@ -1,6 +1,6 @@
 /* service/rules/neuroscape/targets.c: what may be chosen as a target (NS-DEP-07), and choosing it.
  */
-#include "rules/neuroscape/effects.h"
+#include "rules/neuroscape/asks.h"
 
 /* Gear and plain permanents have no ability of their own while they are played. */
 const struct ns_ability *ns_ability_of(const struct ns_item *it)
@@ -15,8 +15,9 @@ const struct ns_ability *ns_ability_of(const struct ns_item *it)
                                                      .target = NS_PLAYER_TARGET},
                                    enters = {.when = NS_RESOLVES};
     const struct ns_card *c = ns_cards[it->number];
-    if (!it->is_card || !ns_stays(c))
-        return ns_ability_at(it->number, it->ability);
+    const struct ns_ability *a = ns_ability_at(it->number, it->ability);
+    if (!it->is_card || !ns_stays(c) || a->when == NS_RESOLVES)
+        return a; /* of a permanent: what playing it asks for */
     if (c->subtype == NS_VIRUS || c->subtype == NS_TROJAN)
         return &onto_mainframe;
     if (c->type != NS_GEAR)
@@ -227,8 +228,7 @@ static bool is_own(const struct ns *g, rules_seat s, const struct rules_option *
     }
 }
 
-/* Opponents first for what harms, else what is one's own (NS-HOST-05). */
-static void set_fallback(struct ns *g, struct rules_decision *d, const struct ns_list *l, bool harm)
+void ns_set_fallback(struct ns *g, struct rules_decision *d, const struct ns_list *l, bool harm)
 {
     d->fallback = 0;
     for (uint16_t i = l->n; i > 0; i--)
@@ -281,12 +281,12 @@ static void ask_target(struct ns *g, const struct fx_frame *f)
     if (enough)
         ns_list_add(&l, NS_DONE, 0, 0);
     struct rules_decision *d = fx_open(&g->head, f->seat, RULES_ONE, NS_ASK_TARGET, NS_RULE_DEP_07);
-    d->card = it->number;
+    d->card = it->face_down ? 0 : it->number;
     ns_list_put(g, d, &l);
     if (enough)
         d->fallback = l.n - 1;
     else if (f->arg)
-        set_fallback(g, d, &l, a->harms);
+        ns_set_fallback(g, d, &l, a->harms);
 }
 
 static int32_t target_of(struct ns *g, rules_seat s, const struct rules_option *o)
@@ -315,7 +315,8 @@ static void tell_target(struct ns *g, rules_seat s, const struct ns_item *it,
     bool player = o->verb != NS_TARGET && o->verb != NS_TARGET_ITEM &&
                   o->verb != NS_TARGET_COMMITTED_RAM && o->verb != NS_TARGET_CARD;
     if (player)
-        fx_tell(&g->head, NS_EV_TARGET_PLAYER, s, it->number, NS_RULE_DEP_07, 0xff, o->arg, 0);
+        fx_tell(&g->head, NS_EV_TARGET_PLAYER, s, it->face_down ? 0 : it->number, NS_RULE_DEP_07,
+                0xff, o->arg, 0);
     else
         fx_tell(&g->head, NS_EV_TARGET, s, o->card, NS_RULE_DEP_07, 0xff, o->arg, 0);
 }
@@ -351,19 +352,23 @@ static bool wants_second(struct ns *g, const struct fx_frame *f)
     return it && ns_ability_of(it)->second != NS_NO_TARGET;
 }
 
+static void raise_targeted(struct ns *g, const struct ns_item *it, int which, rules_seat by)
+{
+    const struct ns_object *o = ns_see(g, it->target[which]);
+    if (o)
+        ns_raise(g, &(struct ns_fact){.when = NS_TARGETED,
+                                      .who = o->controller,
+                                      .by = (uint8_t)(1u << by),
+                                      .number = o->number,
+                                      .object = o->serial,
+                                      .other = it->serial,
+                                      .was = o});
+}
+
 void ns_raise_targeted(struct ns *g, const struct ns_item *it)
 {
-    for (int i = 0; it && i < NS_MAX_TARGETS; i++) {
-        const struct ns_object *o = ns_see(g, it->target[i]);
-        if (o)
-            ns_raise(g, &(struct ns_fact){.when = NS_TARGETED,
-                                          .who = o->controller,
-                                          .by = (uint8_t)(1u << it->seat),
-                                          .number = o->number,
-                                          .object = o->serial,
-                                          .other = it->serial,
-                                          .was = o});
-    }
+    for (int i = 0; it && i < NS_MAX_TARGETS; i++)
+        raise_targeted(g, it, i, it->seat);
 }
 
 /* f->id: the item; f->arg: it must not be withdrawn. head.ret: whether it has its targets. */
@@ -384,4 +389,66 @@ enum fx_rc ns_fx_targets(struct ns *g, struct fx_frame *f)
         ns_raise_targeted(g, ns_item(g, f->id));
     g->head.ret = f->n != NOT_TAKEN;
     FX_END
+}
+
+/* Other targets for an item in the Cache (NS-CAC-09) */
+
+static void list_new_targets(struct ns *g, const struct ns_item *it, int which, struct ns_list *l)
+{
+    int32_t target;
+    for (uint16_t at = 0; next_candidate(g, &at, &target);)
+        if (target != it->target[which] && ns_is_target(g, it, which, target) &&
+            (is_second(it, which) || !is_chosen(it, target)))
+            list_target(g, l, target);
+}
+
+/* Targets are public, and so is it that there is but one. */
+static void ask_new_target(struct ns *g, const struct fx_frame *f)
+{
+    const struct ns_item *it = ns_see_item(g, f->id);
+    struct ns_list l = {0};
+    if (!it || !it->target[f->i] || !ns_lives(g, f->seat))
+        return;
+    list_new_targets(g, it, f->i, &l);
+    if (l.n < 2)
+        return;
+    struct rules_decision *d =
+        fx_open(&g->head, f->seat, RULES_ONE, NS_ASK_NEW_TARGET, NS_RULE_CAC_09);
+    d->card = it->face_down ? 0 : it->number;
+    ns_list_put(g, d, &l);
+    ns_set_fallback(g, d, &l, ns_ability_of(it)->harms);
+}
+
+static void take_new_target(struct ns *g, const struct fx_frame *f)
+{
+    const struct rules_option *o = fx_choice(&g->head, f->seat);
+    const struct ns_item *there = ns_see_item(g, f->id);
+    struct ns_list l = {0};
+    if (!there || !there->target[f->i] || !ns_lives(g, f->seat))
+        return;
+    struct ns_item *it = &g->item[there - g->item];
+    if (!o)
+        list_new_targets(g, it, f->i, &l);
+    if (!o && l.n != 1)
+        return;
+    o = o ? o : &l.at[0];
+    it->target[f->i] = target_of(g, it->seat, o);
+    tell_target(g, f->seat, it, o);
+    raise_targeted(g, it, f->i, f->seat);
+}
+
+/* f->id: the item; f->seat: who chooses. */
+enum fx_rc ns_fx_new_targets(struct ns *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    for (f->i = 0; f->i < NS_MAX_TARGETS; f->i++) {
+        FX_ASK(1, ask_new_target(g, f));
+        take_new_target(g, f);
+    }
+    FX_END
+}
+
+enum fx_rc ns_call_new_targets(struct ns *g, rules_seat s, int32_t serial)
+{
+    return ns_call(g, NS_FX_NEW_TARGETS, s, serial);
 }

@@ -67,6 +67,57 @@ enum fx_rc ns_fx_mulligan(struct ns *g, struct fx_frame *f)
     FX_END
 }
 
+/* Topping up (OPT-TOPUP) */
+
+static bool can_be_topped_up(const struct ns *g, rules_seat s, const struct ns_object *o)
+{
+    return o->controller == s && ns_is(o, NS_CHARACTER) && o->ram < ns_required_ram(g, o) &&
+           (o->ram_owner == s || o->ram == 0);
+}
+
+static void ask_top_up(struct ns *g, rules_seat s)
+{
+    struct ns_list l = {0};
+    for (uint16_t i = 0; i < g->n_objects; i++)
+        if (can_be_topped_up(g, s, &g->object[i]))
+            ns_list_add(&l, NS_TOP_UP, g->object[i].number, g->object[i].serial);
+    if (l.n == 0 || !g->option.topup || g->turn.ended ||
+        g->seat[s].running + g->seat[s].refreshed == 0)
+        return;
+    struct rules_decision *d = fx_open(&g->head, s, RULES_ONE, NS_ASK_TOP_UP, NS_RULE_RAM_12);
+    ns_list_add(&l, NS_DONE, 0, 0);
+    ns_list_put(g, d, &l);
+}
+
+/* RULING: Running RAM first. */
+static bool top_up(struct ns *g, rules_seat s)
+{
+    const struct rules_option *option = fx_choice(&g->head, s);
+    struct ns_seat *seat = &g->seat[s];
+    if (!option || option->verb == NS_DONE)
+        return false;
+    struct ns_object *o = ns_object(g, option->arg);
+    if (seat->running)
+        seat->running--;
+    else
+        seat->refreshed--;
+    o->ram_owner = s;
+    o->ram++;
+    fx_tell(&g->head, NS_EV_TOP_UP, s, o->number, NS_RULE_RAM_12, 0xff, o->serial, 0);
+    return true;
+}
+
+enum fx_rc ns_fx_top_up(struct ns *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    f->n = 1;
+    while (f->n) {
+        FX_ASK(1, ask_top_up(g, f->seat));
+        f->n = top_up(g, f->seat);
+    }
+    FX_END
+}
+
 /* Initialize */
 
 static void refresh_all(struct ns *g, rules_seat s)
@@ -128,6 +179,7 @@ enum fx_rc ns_fx_initialize(struct ns *g, struct fx_frame *f)
     ns_phase(g, NS_CHOICE_INITIALIZE, NS_RULE_TRN_02);
     ns_end_effects(g, NS_SYSTEM_CHECK, f->seat);
     FX_CALL(7, ns_call_carried(g, NS_ON_SYSTEM_CHECK));
+    FX_CALL(8, ns_call(g, NS_FX_TOP_UP, f->seat, 0));
     if (ns_is_short_of_ram(g, f->seat))
         FX_CALL(1, ns_call_tests(g, f->seat, f->seat));
     FX_CALL(2, ns_call(g, NS_FX_SETTLE, f->seat, 0));

@@ -35,16 +35,6 @@ static void put_cards(const struct ns *g, const struct rules_sink *to, const cha
     to->close(to->ctx, true);
 }
 
-static bool sees(const struct ns *g, rules_seat viewer, rules_seat s)
-{
-    return viewer < g->head.seats && (viewer == s || g->head.by[s] == viewer);
-}
-
-bool ns_sees_face(const struct ns *g, rules_seat viewer, const struct ns_object *o)
-{
-    return sees(g, viewer, o->controller);
-}
-
 static void put_counters(const struct rules_sink *to, const struct ns_object *o)
 {
     for (int i = 0; i < NS_COUNTERS; i++)
@@ -85,7 +75,7 @@ static void put_place(const struct rules_sink *to, int32_t on, const char *objec
 static void put_object(const struct ns *g, const struct rules_sink *to, const struct ns_object *o,
                        rules_seat viewer)
 {
-    bool known = !o->face_down || ns_sees_face(g, viewer, o);
+    bool known = ns_sees_face(g, viewer, o);
     to->open(to->ctx, NULL, false);
     to->number(to->ctx, "object", o->serial);
     if (known)
@@ -105,7 +95,7 @@ static void put_object(const struct ns *g, const struct rules_sink *to, const st
     put_if_any(to, "on_too", o->on_too);
     if (g->turn.combat && o->attacks)
         to->flag(to->ctx, "attacks", true);
-    if (g->turn.blocks_known || sees(g, viewer, o->controller))
+    if (g->turn.blocks_known || ns_decides_for(g, viewer, o->controller))
         put_if_any(to, "blocks", o->blocks);
     to->close(to->ctx, false);
 }
@@ -127,8 +117,13 @@ static void put_seat(const struct ns *g, const struct rules_sink *to, rules_seat
     to->number(to->ctx, "ram_running", seat->running);
     put_if_any(to, "ram_bin", seat->ram_bin);
     put_if_any(to, "corruption_counters", seat->corruption);
-    if (sees(g, viewer, s))
+    if (ns_sees_hand(g, viewer, s))
         put_cards(g, to, "hand", ns_zone_of(s, NS_HAND));
+    if (ns_sees_top(g, viewer, s) && ns_count(g, s, NS_DECK))
+        put_card(to, "deck_top", g->card[g->zone[ns_zone_of(s, NS_DECK)].first].kind);
+    put_if_any(to, "aside_count", ns_count(g, s, NS_ASIDE));
+    if (ns_count(g, s, NS_ASIDE) && ns_sees_aside(g, viewer, s))
+        put_cards(g, to, "aside", ns_zone_of(s, NS_ASIDE));
     put_cards(g, to, "bin", ns_zone_of(s, NS_BIN));
     put_cards(g, to, "purged", ns_zone_of(s, NS_PURGED));
     to->open(to->ctx, "in_play", true);
@@ -168,7 +163,7 @@ static void put_item(const struct ns *g, const struct rules_sink *to, const stru
     to->number(to->ctx, "seat", it->seat + 1);
     if (it->face_down)
         to->flag(to->ctx, "face_down", true);
-    if (!it->face_down || sees(g, viewer, it->seat))
+    if (ns_sees_item(g, viewer, it))
         put_card(to, "card", it->number);
     to->flag(to->ctx, "ability", !it->is_card);
     put_if_any(to, "object", it->source > 0 ? it->source : 0);
@@ -228,8 +223,8 @@ void ns_describe(uint16_t card, const struct rules_sink *to)
 
 /* Refusals */
 
-static void explain_play(const struct ns *g, const struct rules_decision *d, uint16_t number,
-                         struct rules_refusal *why)
+static void explain_play(const struct ns *g, const struct rules_decision *d,
+                         const struct rules_option *o, struct rules_refusal *why)
 {
     static const uint16_t rules[] = {
         [NS_WHY_NOT_IN_HAND - RULES_GAME_REASONS] = NS_RULE_DEP_01,
@@ -238,25 +233,46 @@ static void explain_play(const struct ns *g, const struct rules_decision *d, uin
         [NS_WHY_REQUIREMENT - RULES_GAME_REASONS] = NS_RULE_CRD_14,
         [NS_WHY_ICONIC - RULES_GAME_REASONS] = NS_RULE_CRD_11,
         [NS_WHY_NO_TARGET - RULES_GAME_REASONS] = NS_RULE_DEP_07,
+        [NS_WHY_NOT_NOW - RULES_GAME_REASONS] = NS_RULE_DEP_01,
         [NS_WHY_COST - RULES_GAME_REASONS] = NS_RULE_KEY_ADDCOST,
+        [NS_WHY_NOT_FROM_THERE - RULES_GAME_REASONS] = NS_RULE_DEP_02,
     };
-    int reason = ns_may_play(g, d->seat, number, d->kind == NS_ASK_DEPLOY);
+    struct ns_way w = {.times = 1};
+    uint16_t id = 0;
+    int reason = ns_why_not(g, d->seat, o, d->kind == NS_ASK_DEPLOY, &w, &id);
     if (!reason)
         return;
     why->reason = (uint16_t)reason;
     why->rule = rules[reason - RULES_GAME_REASONS];
-    why->arg[0] = ns_price_of(g, d->seat, number);
+    why->arg[0] = ns_way_price(g, d->seat, o->card, &w);
     why->arg[1] = g->seat[d->seat].refreshed;
+}
+
+static bool plays(const struct rules_option *o)
+{
+    return o->verb == NS_PLAY_CARD || o->verb == NS_PLAY_FROM_BIN || o->verb == NS_PLAY_FROM_DECK ||
+           o->verb == NS_PLAY_FREE;
 }
 
 void ns_explain(const void *st, const struct rules_decision *d, const struct rules_option *o,
                 struct rules_refusal *why)
 {
     bool acts = d->kind == NS_ASK_DEPLOY || d->kind == NS_ASK_SWIFT;
-    if (acts && o->verb == NS_PLAY_CARD && o->card && o->card < ns_n_cards && ns_cards[o->card])
-        explain_play(st, d, o->card, why);
+    if (acts && plays(o) && o->card && o->card < ns_n_cards && ns_cards[o->card])
+        explain_play(st, d, o, why);
     else if (rules_options(st, d)[0].verb != o->verb)
         why->reason = NS_WHY_NOT_NOW;
+}
+
+/* Dealing out again what a viewer cannot know (tests) */
+
+static void mix(struct ns *g, const uint16_t *ids, uint16_t n, uint64_t *random)
+{
+    for (uint16_t i = n; i > 1; i--) {
+        uint16_t j = (uint16_t)(rules_mix(random) % i), kind = g->card[ids[i - 1]].kind;
+        g->card[ids[i - 1]].kind = g->card[ids[j]].kind;
+        g->card[ids[j]].kind = kind;
+    }
 }
 
 /* What others bring is their own affair: some of it becomes something else. */
@@ -269,23 +285,67 @@ static void change_list(struct ns *g, const uint16_t *ids, uint16_t n, uint64_t 
     }
 }
 
-/* Deals out again what the viewer cannot know: decks, and hands and lists of others. */
+/* Decks, and what of the hand and of what lies aside the viewer does not see. */
+static uint16_t hidden_cards(const struct ns *g, rules_seat viewer, rules_seat s, uint16_t *ids)
+{
+    const struct rules_decision *d = rules_asked(g, s);
+    bool bound = d && d->slot == RULES_SEALED;
+    uint16_t n = zone_ids(g->zone, g->card, ns_zone_of(s, NS_DECK), ids);
+    if (n && ns_sees_top(g, viewer, s))
+        ids[0] = ids[--n];
+    if (!ns_sees_hand(g, viewer, s) && !bound)
+        n = (uint16_t)(n + zone_ids(g->zone, g->card, ns_zone_of(s, NS_HAND), ids + n));
+    if (!ns_sees_aside(g, viewer, s))
+        n = (uint16_t)(n + zone_ids(g->zone, g->card, ns_zone_of(s, NS_ASIDE), ids + n));
+    return n;
+}
+
+/* What lies face down is known to be a trojan. */
+static uint16_t hidden_trojans(const struct ns *g, rules_seat viewer, rules_seat s, uint16_t *ids)
+{
+    uint16_t n = 0;
+    for (uint16_t i = 0; i < g->n_objects; i++)
+        if (g->object[i].owner == s && !ns_sees_face(g, viewer, &g->object[i]))
+            ids[n++] = g->object[i].card;
+    for (uint16_t i = 0; i < g->n_items; i++)
+        if (g->item[i].card && ns_owner(g, g->item[i].card) == s &&
+            !ns_sees_item(g, viewer, &g->item[i]))
+            ids[n++] = g->item[i].card;
+    return n;
+}
+
+static uint16_t some_trojan(uint64_t *random)
+{
+    uint16_t number = (uint16_t)(rules_mix(random) % ns_n_cards);
+    while (!ns_cards[number] || ns_cards[number]->subtype != NS_TROJAN)
+        number = (uint16_t)((number + 1) % ns_n_cards);
+    return number;
+}
+
+static void change_trojans(struct ns *g, const uint16_t *ids, uint16_t n, uint64_t *random)
+{
+    for (uint16_t i = 0; i < n; i++)
+        g->card[ids[i]].kind = some_trojan(random);
+    for (uint16_t i = 0; i < g->n_objects; i++)
+        if (g->object[i].face_down)
+            g->object[i].number = g->card[g->object[i].card].kind;
+    for (uint16_t i = 0; i < g->n_items; i++)
+        if (g->item[i].face_down && g->item[i].card)
+            g->item[i].number = g->card[g->item[i].card].kind;
+}
+
+/* Deals out again what the viewer cannot know: decks, hands and lists of others, and what lies face
+ * down. */
 void ns_resample(void *st, rules_seat viewer, uint64_t random)
 {
     struct ns *g = st;
     for (rules_seat s = 0; s < g->head.seats; s++) {
         uint16_t ids[ZONE_MAX_CARDS];
-        const struct rules_decision *d = rules_asked(g, s);
-        bool bound = d && d->slot == RULES_SEALED;
-        uint16_t n = zone_ids(g->zone, g->card, ns_zone_of(s, NS_DECK), ids);
-        if (!sees(g, viewer, s) && !bound)
-            n = (uint16_t)(n + zone_ids(g->zone, g->card, ns_zone_of(s, NS_HAND), ids + n));
-        if (!sees(g, viewer, s))
+        uint16_t n = hidden_cards(g, viewer, s, ids);
+        if (!ns_decides_for(g, viewer, s))
             change_list(g, ids, n, &random);
-        for (uint16_t i = n; i > 1; i--) {
-            uint16_t j = (uint16_t)(rules_mix(&random) % i), kind = g->card[ids[i - 1]].kind;
-            g->card[ids[i - 1]].kind = g->card[ids[j]].kind;
-            g->card[ids[j]].kind = kind;
-        }
+        mix(g, ids, n, &random);
+        n = hidden_trojans(g, viewer, s, ids);
+        change_trojans(g, ids, n, &random);
     }
 }

@@ -10,7 +10,4 @@ void ns_explain(const void *st, const struct rules_decision *d, const struct rul
                 struct rules_refusal *why);
 void ns_describe(uint16_t card, const struct rules_sink *to);
 
-/* Does the viewer know a card that lies face down? */
-bool ns_sees_face(const struct ns *g, rules_seat viewer, const struct ns_object *o);
-
 #endif

@@ -49,6 +49,15 @@ enum ns_verb {
     NS_DESTROY_REFRESHED_RAM,
     NS_DESTROY_COMMITTED_RAM,
     NS_GIVE, /* an object, for an additional cost */
+    NS_TAKE,   /* a card that is revealed, looked at or searched for */
+    NS_DISCARD,
+    NS_OBJECT,   /* an object in play that is no target */
+    NS_PUT_BACK, /* on the Cyberdeck: a card and its place */
+    NS_PLAY_FROM_BIN,
+    NS_PLAY_FROM_DECK,
+    NS_PLAY_FREE, /* without paying RAM; a choice: from where */
+    NS_FLIP,      /* a trojan */
+    NS_TOP_UP,
     NS_VERBS,
 };
 
@@ -74,6 +83,16 @@ enum ns_ask {
     NS_ASK_DESTROY_RAM,
     NS_ASK_ATTACK_TYPE,
     NS_ASK_GIVE,
+    NS_ASK_TAKE,
+    NS_ASK_DISCARD,
+    NS_ASK_OBJECT,
+    NS_ASK_PUT_BACK,
+    NS_ASK_NUMBER,
+    NS_ASK_FACTION,
+    NS_ASK_WORDING,
+    NS_ASK_PAY,
+    NS_ASK_NEW_TARGET,
+    NS_ASK_TOP_UP,
     NS_ASKS,
 };
 
@@ -143,6 +162,16 @@ enum ns_event {
     NS_EV_EXTRA_TURN,
     NS_EV_ATTACH,
     NS_EV_ATTACH_MAINFRAME,
+    NS_EV_REVEAL,
+    NS_EV_LOOK,
+    NS_EV_TO_HAND,
+    NS_EV_PUT_BACK,
+    NS_EV_COUNTERED,
+    NS_EV_TO_TOP,
+    NS_EV_COPY,
+    NS_EV_ITEM_TO_DECK,
+    NS_EV_FLIP,
+    NS_EV_TOP_UP,
     NS_EV_END,
 };
 
@@ -180,6 +209,22 @@ enum ns_choice {
     NS_CHOICE_CYBERWARE,
     NS_CHOICE_TETHER,
     NS_CHOICE_WON_BY_CARD,
+    NS_CHOICE_HACKER, /* factions in the order of their bits */
+    NS_CHOICE_CYBERNETIC,
+    NS_CHOICE_CORPO,
+    NS_CHOICE_DUSTRUNNER,
+    NS_CHOICE_MYSTIC,
+    NS_CHOICE_THRASHER,
+    NS_CHOICE_NANOBOT,
+    NS_CHOICE_WONDERLAND,
+    NS_CHOICE_NULL,
+    NS_CHOICE_UPRIGHT,
+    NS_CHOICE_REVERSED,
+    NS_CHOICE_FIRST, /* ability of an object */
+    NS_CHOICE_SECOND,
+    NS_CHOICE_HAND, /* from where a card is played */
+    NS_CHOICE_BIN,
+    NS_CHOICE_DECK,
     NS_CHOICES,
 };
 
@@ -192,6 +237,7 @@ enum ns_reason {
     NS_WHY_NO_TARGET,
     NS_WHY_NOT_NOW,
     NS_WHY_COST, /* an additional cost */
+    NS_WHY_NOT_FROM_THERE,
     NS_WHY_END,
 };
 

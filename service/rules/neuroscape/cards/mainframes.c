@@ -21,9 +21,8 @@ static void berserker(struct ns *g, const struct ns_item *it, const struct ns_ab
 /* A script is a card of that family (NS-CRD-18). */
 static bool is_script(const struct ns *g, const struct ns_by *by, const struct ns_fact *fact)
 {
-    (void)g;
     (void)by;
-    return ns_cards[fact->number]->family == NS_SCRIPT;
+    return ns_is_script(g, ns_cards[fact->number]);
 }
 
 static void firestarter(struct ns *g, const struct ns_item *it, const struct ns_ability *a)

@@ -1,0 +1,270 @@
+/* service/rules/neuroscape/announce.c: announcing a card or an ability (NS-DEP-06). */
+#include "rules/neuroscape/orders.h"
+#include "rules/neuroscape/play.h"
+
+/* f->n: 1 + the place of the ability, or 0 for a card, which f->arg says from where it is played:
+ * enum ns_from, and NS_FROMS more without paying RAM. */
+
+static struct ns_item card_item(struct ns *g, const struct fx_frame *f)
+{
+    struct ns_item it = ns_as_played(f->seat, g->card[f->id].kind);
+    it.card = (uint16_t)f->id;
+    it.face_down = ns_cards[it.number]->subtype == NS_TROJAN;
+    it.from = (uint8_t)(f->arg % NS_FROMS);
+    it.free = f->arg >= NS_FROMS;
+    if (it.from == NS_FROM_DECK)
+        fx_revealed(&g->head);
+    ns_to_zone(g, it.card, NS_CACHE);
+    return it;
+}
+
+static int32_t begin_item(struct ns *g, const struct fx_frame *f)
+{
+    struct ns_item it;
+    int kind = NS_EV_ANNOUNCE;
+    if (f->n) {
+        const struct ns_object *o = ns_see(g, f->id);
+        it = ns_as_activated(o, (uint8_t)(f->n - 1));
+        it.power = (int16_t)ns_attack(g, o);
+        kind = o->face_down ? NS_EV_FLIP : NS_EV_ACTIVATE;
+        if (o->face_down)
+            fx_revealed(&g->head);
+    } else {
+        it = card_item(g, f);
+    }
+    int32_t serial = ns_push(g, &it)->serial;
+    fx_tell(&g->head, kind, f->seat, it.face_down ? 0 : it.number, NS_RULE_DEP_06, 0xff,
+            f->n ? f->id : 0, 0);
+    return serial;
+}
+
+static void unmark(struct ns *g)
+{
+    for (uint16_t i = 0; i < g->n_objects; i++)
+        g->object[i].chosen = 0;
+}
+
+static void withdraw(struct ns *g, int32_t serial)
+{
+    struct ns_item *it = ns_item(g, serial);
+    unmark(g);
+    if (!it)
+        return;
+    if (it->card)
+        ns_to_zone(g, it->card, ns_source(it->from));
+    fx_tell(&g->head, NS_EV_WITHDRAW, it->seat, it->face_down ? 0 : it->number, NS_RULE_DEP_06,
+            0xff, 0, 0);
+    ns_take_item(g, serial);
+}
+
+static void pay_more(struct ns *g, struct ns_item *it)
+{
+    const struct ns_ability *a = ns_ability_of(it);
+    for (int frame = NS_MF; frame <= NS_BF; frame++)
+        ns_hurt(g, it->seat, (enum ns_frame)frame, a->pays[frame], NS_RULE_KEY_ADDCOST);
+    if (a->pay)
+        a->pay(g, it);
+    unmark(g);
+}
+
+static void pay_for_card(struct ns *g, struct ns_item *it)
+{
+    struct ns_way w = {.from = it->from, .free = it->free};
+    struct ns_effect *e;
+    if (!ns_find_way(g, it->seat, it->card, &w))
+        fx_break(&g->head);
+    int price = ns_way_price(g, it->seat, it->number, &w);
+    it->purge = w.purge;
+    e = ns_effect(g, w.effect);
+    if (e && e->x > 0 && --e->x == 0)
+        ns_end_effect(g, e->serial);
+    ns_end_effects_of(g, NS_CARD_CODE - it->card);
+    if (ns_cards[it->number]->type == NS_CHARACTER) {
+        it->ram = (uint8_t)price;
+        ns_put_up_ram(g, it->seat, price);
+    } else {
+        ns_run_ram(g, it->seat, price);
+    }
+}
+
+static void pay_for_ability(struct ns *g, struct ns_item *it, uint8_t place)
+{
+    const struct ns_ability *a = ns_ability_of(it);
+    struct ns_object *o = ns_object(g, it->source);
+    ns_run_ram(g, it->seat, ns_ability_cost(g, o, a));
+    o->used = (uint8_t)(o->used | 1u << place);
+    if (a->run)
+        ns_run_as_cost(g, it, ns_object(g, ns_runner(g, o)->serial));
+    if (o->face_down) { /* turned up, and binned at once (NS-KEY-TROJAN) */
+        o->face_down = 0;
+        ns_doom(g, o->serial, NS_BINNED, it->seat);
+    }
+}
+
+/* A roll has failed for what was run as a cost: it does not happen, and what was paid stays paid
+ * (NS-KEY-PSYCHOSIS). */
+static void fail(struct ns *g, const struct ns_item *it)
+{
+    if (it->card)
+        ns_bin(g, it->card);
+    ns_free_ram(g, it->seat, it->ram, false);
+    ns_take_item(g, it->serial);
+}
+
+static void pay(struct ns *g, const struct fx_frame *f)
+{
+    struct ns_item *it = ns_item(g, f->to);
+    if (it->is_card)
+        pay_for_card(g, it);
+    else
+        pay_for_ability(g, it, (uint8_t)(f->n - 1));
+    pay_more(g, it);
+    it->ready = 1;
+    if (it->failed)
+        fail(g, it);
+    else
+        ns_orders_see_item(g, it);
+}
+
+/* How it is played, where there is more than one way. */
+static void ask_wording(struct ns *g, const struct fx_frame *f)
+{
+    const struct ns_item *it = ns_item(g, f->to);
+    struct ns_list l = {0};
+    for (uint8_t i = 0; it && it->is_card && i < NS_MAX_ABILITIES; i++)
+        if (ns_is_wording(g, it, i))
+            ns_list_add(&l, NS_MODE, 0, ns_cards[it->number]->ability[i].says);
+    if (l.n < 2)
+        return;
+    ns_list_add(&l, NS_WITHDRAW, 0, 0);
+    struct rules_decision *d =
+        fx_open(&g->head, f->seat, RULES_ONE, NS_ASK_WORDING, NS_RULE_DEP_06);
+    d->card = it->number;
+    ns_list_put(g, d, &l);
+}
+
+/* False: it was withdrawn. */
+static bool take_wording(struct ns *g, const struct fx_frame *f)
+{
+    const struct rules_option *o = fx_choice(&g->head, f->seat);
+    struct ns_item *it = ns_item(g, f->to);
+    if (!it || (o && o->verb == NS_WITHDRAW))
+        return false;
+    for (uint8_t i = NS_MAX_ABILITIES; it->is_card && i > 0; i--)
+        if (ns_is_wording(g, it, (uint8_t)(i - 1)) &&
+            (!o || ns_cards[it->number]->ability[i - 1].says == o->arg))
+            it->ability = (uint8_t)(i - 1);
+    if (o)
+        fx_tell(&g->head, NS_EV_MODE, f->seat, it->number, NS_RULE_DEP_06, 0xff, o->arg, 0);
+    return true;
+}
+
+static void ask_mode(struct ns *g, const struct fx_frame *f)
+{
+    struct ns_item *it = ns_item(g, f->to);
+    if (!it || !ns_ability_of(it)->mode)
+        return;
+    struct rules_decision *d = fx_open(&g->head, f->seat, RULES_ONE, NS_ASK_MODE, NS_RULE_DEP_06);
+    d->card = it->number;
+    fx_option(&g->head, d, NS_WITHDRAW, 0, 0, 1);
+    fx_option(&g->head, d, NS_MODE, 0, NS_CHOICE_MAINFRAME, 1);
+    fx_option(&g->head, d, NS_MODE, 0, NS_CHOICE_BIOFRAME, 1);
+}
+
+/* False: it was withdrawn. */
+static bool take_mode(struct ns *g, const struct fx_frame *f)
+{
+    const struct rules_option *o = fx_choice(&g->head, f->seat);
+    struct ns_item *it = ns_item(g, f->to);
+    if (!o || !it)
+        return it != NULL;
+    if (o->verb == NS_WITHDRAW)
+        return false;
+    it->mode = (uint8_t)o->arg;
+    fx_tell(&g->head, NS_EV_MODE, f->seat, it->number, NS_RULE_DEP_06, 0xff, o->arg, 0);
+    return true;
+}
+
+static void ask_x(struct ns *g, const struct fx_frame *f)
+{
+    const struct ns_item *it = ns_item(g, f->to);
+    if (!it || !ns_ability_of(it)->most_x)
+        return;
+    struct rules_decision *d = fx_open(&g->head, f->seat, RULES_NUMBER, NS_ASK_X, NS_RULE_DEP_06);
+    d->card = it->number;
+    d->max = (uint16_t)ns_ability_of(it)->most_x(g, it);
+    fx_option(&g->head, d, NS_AMOUNT, 0, 0, 1);
+}
+
+static void take_x(struct ns *g, const struct fx_frame *f)
+{
+    struct ns_item *it = ns_item(g, f->to);
+    if (!it || !ns_ability_of(it)->most_x)
+        return;
+    it->x = (int16_t)fx_number(&g->head, f->seat);
+    fx_tell(&g->head, NS_EV_X, f->seat, it->number, NS_RULE_DEP_06, 0xff, it->x, 0);
+}
+
+static void count_played(struct ns *g, const struct ns_item *it)
+{
+    const struct ns_card *c = ns_cards[it->number];
+    uint16_t *played = g->seat[it->seat].played;
+    const bool kinds[] = {true, c->subtype == NS_TAROT,
+                          (c->type == NS_PROGRAM && c->factions & NS_HACKER) ||
+                              c->subtype == NS_TROJAN,
+                          c->subtype == NS_DRUG};
+    for (unsigned i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        played[i] = (uint16_t)(played[i] + kinds[i]);
+}
+
+/* "When you play" (NS-DEP-06). */
+static void raise_played(struct ns *g, const struct ns_item *it)
+{
+    if (it->card)
+        count_played(g, it);
+    if (it->card)
+        ns_raise(
+            g, &(struct ns_fact){
+                   .when = NS_PLAYED, .who = it->seat, .number = it->number, .object = it->serial});
+    ns_raise_targeted(g, it);
+}
+
+static bool chooses(struct ns *g, int32_t item)
+{
+    const struct ns_item *it = ns_item(g, item);
+    return it && ns_ability_of(it)->choose;
+}
+
+enum fx_rc ns_fx_announce(struct ns *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    f->to = begin_item(g, f);
+    FX_ASK(7, ask_wording(g, f));
+    f->x = take_wording(g, f);
+    if (f->x) {
+        FX_ASK(1, ask_mode(g, f));
+        f->x = take_mode(g, f);
+    }
+    if (f->x) {
+        FX_ASK(2, ask_x(g, f));
+        take_x(g, f);
+        FX_CALL(3, ns_call(g, NS_FX_TARGETS, f->seat, f->to));
+        f->x = (int16_t)g->head.ret;
+    }
+    if (f->x && chooses(g, f->to)) {
+        FX_CALL(4, ns_call_ability(g, ns_item(g, f->to), true));
+        f->x = (int16_t)g->head.ret;
+    }
+    if (f->x && ns_item(g, f->to)) {
+        pay(g, f);
+        FX_SETTLE(5);
+        if (ns_item(g, f->to))
+            raise_played(g, ns_item(g, f->to));
+        FX_CALL(6, ns_call(g, NS_FX_TRIGGERS, f->seat, 0));
+        g->head.ret = 1;
+    } else {
+        withdraw(g, f->to);
+        g->head.ret = 0;
+    }
+    FX_END
+}

@@ -1,0 +1,65 @@
+/* service/rules/neuroscape/aside.c: cards that are revealed or looked at while an effect goes on.
+ */
+#include "rules/neuroscape/asks.h"
+
+enum { ALL = 0xff };
+
+static void tell_card(struct ns *g, int kind, uint16_t id, uint8_t seen_by, int rule)
+{
+    fx_revealed(&g->head);
+    fx_tell(&g->head, kind, ns_owner(g, id), g->card[id].kind, rule, seen_by, 0, 0);
+}
+
+static void put_aside(struct ns *g, rules_seat owner, int n, uint8_t seen_by)
+{
+    uint16_t deck = ns_zone_of(owner, NS_DECK);
+    g->seat[owner].aside_seen = seen_by;
+    for (; n > 0 && g->zone[deck].n; n--) {
+        uint16_t id = g->zone[deck].first;
+        zone_move_bottom(g->zone, g->card, id, ns_zone_of(owner, NS_ASIDE));
+        tell_card(g, seen_by == ALL ? NS_EV_REVEAL : NS_EV_LOOK, id, seen_by,
+                  seen_by == ALL ? NS_RULE_KEY_INDEX : NS_RULE_KEY_DIVINE);
+    }
+}
+
+void ns_reveal_top(struct ns *g, rules_seat owner, int n)
+{
+    put_aside(g, owner, n, ALL);
+}
+
+void ns_look_at_top(struct ns *g, rules_seat owner, int n, uint8_t seats)
+{
+    put_aside(g, owner, n, seats);
+}
+
+void ns_to_hand(struct ns *g, uint16_t id)
+{
+    rules_seat owner = ns_owner(g, id);
+    bool aside = g->card[id].zone == ns_zone_of(owner, NS_ASIDE);
+    uint8_t seen_by = aside ? g->seat[owner].aside_seen : ALL;
+    ns_to_zone(g, id, NS_HAND);
+    tell_card(g, NS_EV_TO_HAND, id, ns_hand_is_open(g, owner) ? ALL : seen_by, NS_RULE_ZON_02);
+}
+
+void ns_bin_aside(struct ns *g, rules_seat owner)
+{
+    while (ns_count(g, owner, NS_ASIDE))
+        ns_bin(g, g->zone[ns_zone_of(owner, NS_ASIDE)].first);
+    g->seat[owner].aside_seen = 0;
+}
+
+void ns_shuffle_deck(struct ns *g, rules_seat s)
+{
+    if (!ns_count(g, s, NS_DECK))
+        return;
+    zone_shuffle(&g->head, g->zone, g->card, ns_zone_of(s, NS_DECK));
+    fx_tell(&g->head, RULES_EV_SHUFFLED, s, 0, NS_RULE_RNG_01, ALL, ns_count(g, s, NS_DECK), 0);
+}
+
+void ns_shuffle_aside(struct ns *g, rules_seat owner)
+{
+    while (ns_count(g, owner, NS_ASIDE))
+        ns_to_zone(g, g->zone[ns_zone_of(owner, NS_ASIDE)].first, NS_DECK);
+    g->seat[owner].aside_seen = 0;
+    ns_shuffle_deck(g, owner);
+}

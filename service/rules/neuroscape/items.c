@@ -1,0 +1,72 @@
+/* service/rules/neuroscape/items.c: what effects do to the Cache (NS-CAC-08, -09). */
+#include "rules/neuroscape/asks.h"
+
+static struct ns_item *in_cache(struct ns *g, int32_t serial)
+{
+    const struct ns_item *it = ns_see_item(g, serial);
+    return it ? &g->item[it - g->item] : NULL;
+}
+
+static void tell(struct ns *g, int kind, rules_seat s, const struct ns_item *it, int rule)
+{
+    fx_tell(&g->head, kind, s, it->face_down ? 0 : it->number, rule, 0xff, it->source, 0);
+}
+
+/* What was put up for a character goes to the Bank Running. */
+static void give_back_ram(struct ns *g, const struct ns_item *it)
+{
+    struct ns_seat *seat = &g->seat[it->seat];
+    if (it->ram == 0)
+        return;
+    seat->running = (uint8_t)(seat->running + it->ram);
+    fx_tell(&g->head, NS_EV_REFRESH_RAM, it->seat, 0, NS_RULE_CAC_08, 0xff, seat->refreshed,
+            seat->running);
+}
+
+void ns_counter(struct ns *g, int32_t serial)
+{
+    struct ns_item *it = in_cache(g, serial);
+    if (!it)
+        return;
+    tell(g, NS_EV_COUNTERED, it->seat, it, NS_RULE_CAC_08);
+    give_back_ram(g, it);
+    if (it->card)
+        ns_bin(g, it->card);
+    ns_take_item(g, serial);
+}
+
+void ns_item_to_top(struct ns *g, int32_t serial)
+{
+    struct ns_item *it = in_cache(g, serial);
+    if (!it)
+        return;
+    struct ns_item moved = *it;
+    tell(g, NS_EV_TO_TOP, it->seat, it, NS_RULE_CAC_09);
+    ns_take_item(g, serial);
+    g->item[g->n_items++] = moved;
+}
+
+int32_t ns_copy_item(struct ns *g, rules_seat s, int32_t serial)
+{
+    const struct ns_item *it = ns_see_item(g, serial);
+    if (!it)
+        return 0;
+    struct ns_item copy = *it;
+    copy.seat = s;
+    copy.card = 0;
+    copy.ram = 0;
+    tell(g, NS_EV_COPY, s, it, NS_RULE_CAC_09);
+    return ns_push(g, &copy)->serial;
+}
+
+void ns_item_to_deck(struct ns *g, int32_t serial)
+{
+    struct ns_item *it = in_cache(g, serial);
+    if (!it)
+        return;
+    tell(g, NS_EV_ITEM_TO_DECK, it->card ? ns_owner(g, it->card) : it->seat, it, NS_RULE_ZON_02);
+    give_back_ram(g, it);
+    if (it->card)
+        ns_to_zone(g, it->card, NS_DECK);
+    ns_take_item(g, serial);
+}
