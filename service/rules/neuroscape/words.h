@@ -49,7 +49,7 @@ enum ns_verb {
     NS_DESTROY_REFRESHED_RAM,
     NS_DESTROY_COMMITTED_RAM,
     NS_GIVE, /* an object, for an additional cost */
-    NS_TAKE,   /* a card that is revealed, looked at or searched for */
+    NS_TAKE, /* a card that is revealed, looked at or searched for */
     NS_DISCARD,
     NS_OBJECT,   /* an object in play that is no target */
     NS_PUT_BACK, /* on the Cyberdeck: a card and its place */
