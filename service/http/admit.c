@@ -2,8 +2,16 @@
  *
  * What the parser of libmicrohttpd cannot read does not come so far: a malformed request line,
  * header or chunk, another major version, headers beyond `connection_memory`. It answers them
- * itself, 400, 413, 414, 431 or 505 with a line of HTML and no X-Request-Id, and closes; 0.9.75
- * offers no way to write or prevent that answer. */
+ * itself, 400, 413, 414, 431 or 505 with one head, a line of HTML and no X-Request-Id, and closes.
+ *
+ * 0.9.75 has no way to write or prevent that answer. It is made and sent within one call of
+ * MHD_run(), and what we can hear between is the log alone, which does not say of which connection
+ * it speaks; only of a malformed Content-Length can that be found out (length.c). No option is
+ * about it: MHD_OPTION_STRICT_FOR_CLIENT says what is refused, not how; MHD_queue_response() is
+ * refused before the headers are through; the callbacks for targets, escapes and connections come
+ * before the error or after the answer. To look at the bytes first (MSG_PEEK) would miss requests
+ * of which MHD has read a part, and to stand between client and MHD (MHD_add_connection() with a
+ * pair of sockets) would copy each byte once more and cost most of the speed. */
 #include "http/internal.h"
 
 #include <stdlib.h>

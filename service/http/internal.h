@@ -7,6 +7,7 @@
 #include "http/target.h"
 
 #include <pthread.h>
+#include <stdarg.h>
 #include <stdatomic.h>
 
 #include <microhttpd.h>
@@ -151,6 +152,9 @@ void http_receive_done(void *server, struct MHD_Connection *connection, void **r
 
 /* admit.c: looks at the headers; sets `refusal`, `route` and `must_close`. */
 void http_admit(struct http_request *r, const char *version);
+
+/* length.c: MHD's log. */
+void http_hear(void *server, const char *format, va_list words);
 
 /* connection.c: MHD's notice that a connection begins or ends. */
 void http_connection_notify(void *server, struct MHD_Connection *connection, void **context,

@@ -96,17 +96,18 @@ static size_t leave_encoded(void *unused, struct MHD_Connection *connection, cha
 static int start_daemon(struct http_server *s)
 {
     const struct http_config *c = &s->config;
-    unsigned flags = MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME;
+    unsigned flags = MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG;
     if (c->listen[0] == '[')
         flags |= MHD_USE_IPv6;
     s->daemon = MHD_start_daemon(
-        flags, 0, NULL, NULL, http_receive, s, MHD_OPTION_LISTEN_SOCKET, s->listen_fd,
-        MHD_OPTION_CONNECTION_LIMIT, c->max_connections + spare(c->max_connections),
-        MHD_OPTION_CONNECTION_MEMORY_LIMIT, c->connection_memory, MHD_OPTION_CONNECTION_TIMEOUT,
-        c->idle_timeout_s, MHD_OPTION_URI_LOG_CALLBACK, http_receive_target, s,
-        MHD_OPTION_NOTIFY_COMPLETED, http_receive_done, s, MHD_OPTION_NOTIFY_CONNECTION,
-        http_connection_notify, s, MHD_OPTION_UNESCAPE_CALLBACK, leave_encoded, NULL,
-        MHD_OPTION_SIGPIPE_HANDLED_BY_APP, 1, MHD_OPTION_END);
+        flags, 0, NULL, NULL, http_receive, s, MHD_OPTION_EXTERNAL_LOGGER, http_hear, s,
+        MHD_OPTION_LISTEN_SOCKET, s->listen_fd, MHD_OPTION_CONNECTION_LIMIT,
+        c->max_connections + spare(c->max_connections), MHD_OPTION_CONNECTION_MEMORY_LIMIT,
+        c->connection_memory, MHD_OPTION_CONNECTION_TIMEOUT, c->idle_timeout_s,
+        MHD_OPTION_URI_LOG_CALLBACK, http_receive_target, s, MHD_OPTION_NOTIFY_COMPLETED,
+        http_receive_done, s, MHD_OPTION_NOTIFY_CONNECTION, http_connection_notify, s,
+        MHD_OPTION_UNESCAPE_CALLBACK, leave_encoded, NULL, MHD_OPTION_SIGPIPE_HANDLED_BY_APP, 1,
+        MHD_OPTION_END);
     return s->daemon ? 0 : HTTP_SYSTEM;
 }
 

@@ -28,6 +28,36 @@ START_TEST(metrics_count_what_was_answered)
 }
 END_TEST
 
+/* A length that is no number: libmicrohttpd does not let it through, and we answer all the same. */
+START_TEST(a_malformed_length_is_a_problem)
+{
+    static const struct {
+        const char *length, *slug;
+        int status;
+    } cases[] = {{"-1", "bad_request", 400},
+                 {"", "bad_request", 400},
+                 {"1,1", "bad_request", 400},
+                 {"99999999999999999999999", "body_too_large", 413}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct http_client client = {.fd = -1};
+        struct answer a = {0};
+        ck_assert(http_client_open(&client, api_port()));
+        ck_assert(http_client_send_text(
+            &client,
+            api_path("POST /v1/players HTTP/1.1\r\nHost: x\r\nContent-Length: %s\r\n\r\n{}",
+                     cases[i].length)));
+        ck_assert(http_client_receive(&client, false, &a.raw));
+        a.status = a.raw.status;
+        a.json = json_tokener_parse(http_answer_text(&a.raw));
+        check_problem(&a, cases[i].status, cases[i].slug);
+        ck_assert_str_eq(text_at(a.json, "request_id"), http_answer_header(&a.raw, "X-Request-Id"));
+        answer_free(&a);
+        ck_assert(http_client_is_over(&client));
+        http_client_close(&client);
+    }
+}
+END_TEST
+
 START_TEST(the_contract_is_served_as_it_is)
 {
     struct answer a = api_call(NULL, "GET", "/openapi.yaml", NULL, NULL);
@@ -72,7 +102,8 @@ END_TEST
 
 int main(void)
 {
-    const TTest *const tests[] = {metrics_count_what_was_answered, the_contract_is_served_as_it_is,
+    const TTest *const tests[] = {metrics_count_what_was_answered, a_malformed_length_is_a_problem,
+                                  the_contract_is_served_as_it_is,
                                   the_page_loads_nothing_from_elsewhere,
                                   other_origins_are_not_let_in_unasked};
     return api_run("operation", tests, sizeof tests / sizeof *tests);

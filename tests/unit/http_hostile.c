@@ -409,6 +409,68 @@ static const char *const bad_requests[] = {
     POST CHUNKED "\r\n5\r\nabc",
 };
 
+/* Also libmicrohttpd's own refusals are one answer with one head, and then the connection ends:
+ * alone, in two pieces, and behind a good request. */
+static void expect_one_answer(const struct http_server *server, const char *request, size_t cut,
+                              bool is_second, struct http_answer *answer)
+{
+    struct http_client client = fixture_client(server);
+    const struct timespec moment = {.tv_nsec = 2000000};
+    if (is_second) {
+        ck_assert(http_client_send_text(&client, GET("/v1/games/7")));
+        ck_assert(http_client_receive(&client, false, answer));
+        ck_assert_int_eq(answer->status, 200);
+    }
+    if (cut) {
+        ck_assert(http_client_send(&client, request, cut));
+        nanosleep(&moment, NULL);
+    }
+    (void)http_client_send_text(&client, request + cut);
+    http_client_finish(&client);
+    ck_assert_msg(http_client_receive(&client, false, answer), "no answer to %s", request);
+    ck_assert_msg(answer->status >= 400 && answer->status <= 505, "%d to %s", answer->status,
+                  request);
+    ck_assert_msg(http_client_is_over(&client), "more follows to %s", request);
+    http_client_close(&client);
+}
+
+START_TEST(no_refusal_has_two_heads)
+{
+    static const struct {
+        const char *request;
+        int status;
+    } cases[] = {
+        {POST "Content-Length: -1\r\n\r\n", 400},
+        {POST "Content-Length: -1\r\nExpect: 100-continue\r\n\r\n", 400},
+        {POST "Content-Length: 12345678901234567890123\r\n\r\n", 413},
+        {POST "Content-Length: 18446744073709551616\r\n\r\n", 413},
+        {POST "Content-Length: 18446744073709551615\r\n\r\n", 413},
+        {POST "Content-Length: x\r\n\r\n{}", 400},
+        {POST "Content-Length:\r\n\r\n{}", 400},
+        {POST "Content-Length: 1 1\r\n\r\n{}", 400},
+        {POST "Content-Length: 0x1\r\n\r\n{}", 400},
+        {"GET /v1/games/a HTTP/2.0\r\n" HOST "\r\n", 505},
+        {"GET /v1/games/a HTTP/1.1\r\n" HOST "no colon\r\n\r\n", 400},
+        {POST CHUNKED "\r\nzz\r\n", 400},
+        {POST CHUNKED "\r\n11111111111111111111\r\n", 413},
+    };
+    struct http_server *server = start((struct http_config){.idle_timeout_s = 2});
+    struct http_answer answer = {0};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        size_t n = strlen(cases[i].request);
+        const size_t cuts[] = {0, 3, n / 2, n - 3};
+        for (size_t k = 0; k < 8; k++) {
+            expect_one_answer(server, cases[i].request, cuts[k % 4], k >= 4, &answer);
+            ck_assert_msg(answer.status == cases[i].status, "%d to %s", answer.status,
+                          cases[i].request);
+        }
+    }
+    assert_new_client_is_served(server);
+    http_answer_free(&answer);
+    fixture_end(server);
+}
+END_TEST
+
 /* They get no answer, since they never end. */
 static const char *const cut_requests[] = {
     POST "Content-Length: 500\r\n\r\n{",
@@ -451,10 +513,11 @@ END_TEST
 int main(void)
 {
     const TTest *const tests[] = {
-        thousands_of_idle_connections, clients_that_leave_at_once,
-        trickling_crowds_are_closed,   clients_that_do_not_read,
-        a_thousand_requests_in_one_go, odd_bytes_are_refused,
-        no_request_hides_in_another,   bad_requests_leave_nothing_behind,
+        thousands_of_idle_connections,     clients_that_leave_at_once,
+        trickling_crowds_are_closed,       clients_that_do_not_read,
+        a_thousand_requests_in_one_go,     odd_bytes_are_refused,
+        no_request_hides_in_another,       no_refusal_has_two_heads,
+        bad_requests_leave_nothing_behind,
     };
     return fixture_run("http_hostile", tests, sizeof tests / sizeof *tests);
 }
