@@ -299,6 +299,31 @@ START_TEST(nobody_else_is_told_that_there_are_any)
 }
 END_TEST
 
+START_TEST(a_dry_run_tells_nothing)
+{
+    static const char *const rounds[] = {"\"pass_until_my_turn\"", "\"pass_in_others combat\"",
+                                         "\"pass_until_change\""};
+    struct game g = game();
+    play_until(&g, 0, "swift");
+    struct answer asked = decisions(&g.seat[0], g.id);
+    char trial[API_PATH], body[200];
+    snprintf(trial, sizeof trial, "/v1/games/%s/actions?dry_run=true", g.id);
+    snprintf(body, sizeof body, "{\"decision\":%lld,\"answer\":\"pass\"}",
+             (long long)number_at(asked.json, "decisions.0.id"));
+    answer_free(&asked);
+    struct answer dry = api_post(&g.seat[0], trial, NULL, body);
+    ck_assert_int_eq(dry.status, 200);
+    for (size_t i = 0; i < sizeof rounds / sizeof *rounds; i++) {
+        (void)put_ok(&g.seat[1], g.id, rounds[i]);
+        (void)put_ok(&g.seat[2], g.id, rounds[i]);
+        struct answer again = api_post(&g.seat[0], trial, NULL, body);
+        ck_assert_str_eq(http_answer_text(&dry.raw), http_answer_text(&again.raw));
+        answer_free(&again);
+    }
+    answer_free(&dry);
+}
+END_TEST
+
 /* Two processes, two at once */
 
 START_TEST(another_process_knows_them)
@@ -466,6 +491,7 @@ int main(void)
         an_open_window_is_passed_at_once,
         an_item_ends_those_that_wait_for_it,
         nobody_else_is_told_that_there_are_any,
+        a_dry_run_tells_nothing,
         another_process_knows_them,
         given_while_another_acts,
         a_retry_gives_nothing_anew,

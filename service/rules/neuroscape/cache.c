@@ -1,5 +1,4 @@
 /* service/rules/neuroscape/cache.c: waiting triggers, Swift Checks, and the Cache. */
-#include "rules/neuroscape/orders.h"
 #include "rules/neuroscape/play.h"
 
 /* Waiting triggers (NS-CAC-07) */
@@ -108,8 +107,6 @@ enum fx_rc ns_fx_triggers(struct ns *g, struct fx_frame *f)
             FX_CALL(2, call_trigger_targets(g, f->who, f->id));
             if (!g->head.ret)
                 ns_take_item(g, f->id);
-            else
-                ns_orders_see_item(g, ns_item(g, f->id));
         }
     }
     f->who = f->seat;

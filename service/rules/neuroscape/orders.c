@@ -154,8 +154,18 @@ static bool ends_at_item(const struct ns *g, rules_seat seat, const struct rules
            (o->order == NS_ORDER_UNTIL_CARD && it->number == o->card && !it->face_down);
 }
 
+static bool is_in_cache(const struct ns *g, const struct ns_item *it)
+{
+    for (uint16_t i = 0; i < g->n_items; i++)
+        if (g->item[i].serial == it->serial)
+            return it->ready;
+    return false;
+}
+
 void ns_orders_see_item(struct ns *g, const struct ns_item *it)
 {
+    if (!is_in_cache(g, it))
+        return;
     for (rules_seat s = 0; s < g->head.seats; s++)
         for (uint8_t i = g->head.n_orders[s]; s != it->seat && i > 0; i--)
             if (ends_at_item(g, s, &g->head.order[s][i - 1], it))

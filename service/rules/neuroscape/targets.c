@@ -1,6 +1,7 @@
 /* service/rules/neuroscape/targets.c: what may be chosen as a target (NS-DEP-07), and choosing it.
  */
 #include "rules/neuroscape/asks.h"
+#include "rules/neuroscape/orders.h"
 
 /* Gear and plain permanents have no ability of their own while they are played. */
 const struct ns_ability *ns_ability_of(const struct ns_item *it)
@@ -337,6 +338,7 @@ static enum taken take_target(struct ns *g, const struct fx_frame *f)
         return TAKEN_LAST;
     it->target[f->i] = target_of(g, f->seat, o);
     tell_target(g, f->seat, it, o);
+    ns_orders_see_item(g, it);
     return TAKEN;
 }
 
