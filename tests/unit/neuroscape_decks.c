@@ -125,6 +125,23 @@ static void fill_largest(struct ns_deck *d)
             d->mainframe = c;
 }
 
+START_TEST(the_largest_deck_has_255_cards)
+{
+    struct ns_deck d;
+    char text[TEXT];
+    struct rules_text out = {text, 0, sizeof text};
+    fill_largest(&d);
+    ck_assert_uint_eq(d.n, NS_DECK_MAX);
+    must_be_legal(&d);
+    uint16_t more = 1;
+    while (d.count[more] == 0 || d.count[more] == 4)
+        more++;
+    d.count[more]++;
+    ns_deck_write(&d, &out);
+    refused(text, "NS-CMP-02", "256 cards, at most 255 are allowed");
+}
+END_TEST
+
 START_TEST(four_of_the_largest_decks_fit_into_a_set_up)
 {
     struct ns_deck d;
@@ -205,6 +222,7 @@ int main(void)
     tcase_add_test(tests, a_text_is_checked);
     tcase_add_test(tests, more_entries_than_cards_are_no_deck);
     tcase_add_test(tests, random_decks_are_legal_and_different);
+    tcase_add_test(tests, the_largest_deck_has_255_cards);
     tcase_add_test(tests, four_of_the_largest_decks_fit_into_a_set_up);
     tcase_add_test(tests, decks_of_seats_that_are_not_there_are_left_out);
     tcase_add_test(tests, published_decks_are_legal);
