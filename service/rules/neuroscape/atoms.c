@@ -365,6 +365,7 @@ void ns_run(struct ns *g, struct ns_object *o)
 void ns_refresh(struct ns *g, struct ns_object *o)
 {
     o->used = 0;
+    o->done = 0; /* NS-RFR-03 */
     ns_refresh_one(g, o);
 }
 
@@ -469,19 +470,20 @@ struct ns_effect *ns_add_effect(struct ns *g, const struct ns_effect *e)
     return made;
 }
 
-void ns_boost(struct ns *g, struct ns_object *o, int attack, int defense, uint32_t keys)
+struct ns_effect *ns_boost(struct ns *g, struct ns_object *o, int attack, int defense,
+                           uint32_t keys)
 {
     if (defense < 0)
         blame(g, o);
-    ns_add_effect(g, &(struct ns_effect){.kind = NS_BOOSTS,
-                                         .until = NS_TURN_END,
-                                         .object = o->serial,
-                                         .number = o->number,
-                                         .seat = o->controller,
-                                         .keys = keys,
-                                         .attack = (int16_t)attack,
-                                         .defense = (int16_t)defense});
     tell(g, NS_EV_BOOST, o->controller, o->number, NS_RULE_RST_03, o->serial, 0);
+    return ns_add_effect(g, &(struct ns_effect){.kind = NS_BOOSTS,
+                                                .until = NS_TURN_END,
+                                                .object = o->serial,
+                                                .number = o->number,
+                                                .seat = o->controller,
+                                                .keys = keys,
+                                                .attack = (int16_t)attack,
+                                                .defense = (int16_t)defense});
 }
 
 struct ns_effect *ns_effect(struct ns *g, int32_t serial)

@@ -40,6 +40,10 @@ static void aim(const struct ns *g, const struct rules_decision *d, struct rules
 static void attack(const struct rules_decision *d, const struct rules_option *o,
                    struct rules_action *out)
 {
+    if (d->shape == RULES_ONE) { /* one by one, and `done` comes last */
+        take(d, o, 0, out);
+        return;
+    }
     out->n = 0;
     for (uint16_t i = d->n > 1; i < d->n && out->n < d->max; i++)
         out->picks[out->n++] = o[i];

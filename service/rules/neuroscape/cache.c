@@ -72,6 +72,8 @@ static struct ns_item as_item(const struct ns_trigger *t)
                             .x = t->x,
                             .ability = t->ability,
                             .tier = t->tier,
+                            .by = t->by,
+                            .frame = t->frame,
                             .ready = 1};
 }
 

@@ -27,29 +27,14 @@ bool ns_goes_on(struct ns *g)
 
 /* Damage */
 
-static void tell_out(struct ns *g, const struct ns_object *o)
-{
-    fx_tell(&g->head, NS_EV_OUT, o->controller, o->number, NS_RULE_CMB_14, 0xff, o->serial, 0);
-}
-
-/* An attacker stays one when it is Refreshed again. */
-static void remove_attackers(struct ns *g)
-{
-    for (uint16_t i = 0; i < g->n_objects; i++) {
-        struct ns_object *a = &g->object[i];
-        if (!a->attacks || a->controller == g->turn.seat)
-            continue;
-        a->attacks = 0;
-        tell_out(g, a);
-    }
-}
-
 static bool still_blocks(const struct ns *g, const struct ns_object *b)
 {
     const struct ns_object *a = ns_see(g, b->blocks);
-    return a && a->attacks && !b->running && b->controller == g->turn.defender;
+    return a && a->attacks && !b->running;
 }
 
+/* NS-CMB-14: what changed controller has left combat already; an attacker stays one when it is
+ * Refreshed again. */
 static void remove_blockers(struct ns *g)
 {
     for (uint16_t i = 0; i < g->n_objects; i++) {
@@ -57,7 +42,7 @@ static void remove_blockers(struct ns *g)
         if (!b->blocks || still_blocks(g, b))
             continue;
         b->blocks = 0;
-        tell_out(g, b);
+        fx_tell(&g->head, NS_EV_OUT, b->controller, b->number, NS_RULE_CMB_14, 0xff, b->serial, 0);
     }
 }
 
@@ -140,7 +125,6 @@ static void deal(struct ns *g)
 enum fx_rc ns_fx_damage(struct ns *g, struct fx_frame *f)
 {
     FX_BEGIN
-    remove_attackers(g); /* NS-CMB-14 */
     remove_blockers(g);
     while (ns_next_attacker(g, f->id)) {
         begin_assigning(g, f, ns_next_attacker(g, f->id));

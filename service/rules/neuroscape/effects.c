@@ -214,7 +214,7 @@ void ns_do_return(struct ns *g, const struct ns_item *it, const struct ns_abilit
 static void boost(struct ns *g, struct ns_object *o, const struct ns_ability *a)
 {
     if (o)
-        ns_boost(g, o, a->n, a->def, a->keys);
+        ns_boost(g, o, a->n, a->def, a->keys)->psychosis = a->psychosis;
 }
 
 void ns_do_boost(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
@@ -249,6 +249,63 @@ void ns_do_run(struct ns *g, const struct ns_item *it, const struct ns_ability *
     for (int i = 0; i < NS_MAX_TARGETS; i++)
         if (ns_still(g, it, i))
             ns_run(g, ns_object(g, it->target[i]));
+}
+
+void ns_do_destroy_other(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+{
+    (void)a;
+    ns_doom(g, it->other, NS_DESTROYED, it->seat);
+}
+
+/* Fighting outside combat */
+
+/* The character that the ability is about: the one that its gear was on. */
+static int32_t fighter(const struct ns_item *it)
+{
+    return ns_cards[it->number]->type == NS_GEAR ? it->other : it->source;
+}
+
+bool ns_is_rival(const struct ns *g, const struct ns_item *it, int32_t target)
+{
+    (void)g;
+    return target != fighter(it);
+}
+
+void ns_do_duel(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+{
+    const struct ns_object *o = ns_see(g, fighter(it));
+    (void)a;
+    if (o && ns_still(g, it, 0))
+        ns_duel(g, o, ns_see(g, it->target[0]));
+}
+
+bool ns_is_not_hit(const struct ns *g, const struct ns_item *it, int32_t target)
+{
+    (void)g;
+    return target != it->other;
+}
+
+void ns_do_deal_on(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+{
+    (void)a;
+    if (ns_still(g, it, 0))
+        ns_hit(g, it, it->target[0], it->x, (enum ns_frame)it->frame);
+}
+
+bool ns_is_weak(const struct ns *g, const struct ns_item *it, int32_t target)
+{
+    (void)it;
+    return ns_defense(g, ns_see(g, target)) <= 3;
+}
+
+bool ns_is_own_of(const struct ns_object *o, rules_seat s, uint16_t factions)
+{
+    return ns_is(o, NS_CHARACTER) && o->controller == s && ns_card_of(o)->factions & factions;
+}
+
+bool ns_was_destroyed(const struct ns *g, int32_t serial, uint16_t card)
+{
+    return !ns_see(g, serial) && (!card || g->card[card].zone % NS_SEAT_ZONES == NS_BIN);
 }
 
 /* Effects for other abilities of the same card */

@@ -136,5 +136,19 @@ void ns_watch(struct ns *g, const struct ns_item *it, uint8_t ability, int32_t o
  * `other`, if that has not left play before (NS-ABL-10). */
 void ns_wait(struct ns *g, const struct ns_item *it, uint8_t ability, int32_t object);
 void ns_do_run(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
+void ns_do_destroy_other(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
+/* The character duels with its target; that of gear, with the one that it was on. */
+void ns_do_duel(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
+/* What an attack has dealt is dealt to the target too. */
+void ns_do_deal_on(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
+
+/* Conditions: `fits` of an ability. */
+bool ns_is_rival(const struct ns *g, const struct ns_item *it, int32_t target);
+bool ns_is_not_hit(const struct ns *g, const struct ns_item *it, int32_t target);
+bool ns_is_weak(const struct ns *g, const struct ns_item *it, int32_t target); /* DEF 3 or less */
+/* A character of one of the factions under control of the seat? */
+bool ns_is_own_of(const struct ns_object *o, rules_seat s, uint16_t factions);
+/* An object that has left play, and its card (0: a token): is it in a Recycle Bin now? */
+bool ns_was_destroyed(const struct ns *g, int32_t serial, uint16_t card);
 
 #endif

@@ -47,6 +47,17 @@ static bool hears(struct ns *g, const struct ns_by *by, uint8_t ability, const s
     return !a->hears || a->hears(g, by, f);
 }
 
+/* What the fact is about beside the source: that of a Mainframe or an effect is what it is about.
+ */
+static int32_t other_of(const struct ns_by *by, const struct ns_ability *a, const struct ns_fact *f)
+{
+    bool to_other =
+        by->self && (f->object == by->self->serial || (a->about == NS_BEARER && f->other));
+    if (by->self && !to_other)
+        return f->object;
+    return f->other || !by->effect ? f->other : by->effect->object;
+}
+
 static void add_trigger(struct ns *g, const struct ns_by *by, uint8_t ability,
                         const struct ns_fact *f)
 {
@@ -58,14 +69,13 @@ static void add_trigger(struct ns *g, const struct ns_by *by, uint8_t ability,
     }
     if (a->once)
         *done = (uint8_t)(*done | 1u << ability);
-    /* What it is about stands in for the source of a Mainframe or an effect. */
-    bool to_other =
-        by->self && (f->object == by->self->serial || (a->about == NS_BEARER && f->other));
     g->trigger[g->n_triggers++] = (struct ns_trigger){
         .source = by->self ? by->self->serial : f->object,
-        .other = by->self && !to_other ? f->object : f->other,
+        .other = other_of(by, a, f),
         .number = by->number,
-        .x = f->x,
+        .x = (int16_t)(a->amount ? a->amount(g, by, f) : f->x),
+        .by = f->by,
+        .frame = f->frame,
         .seat = by->seat,
         .who = f->when == NS_DAMAGED ? ns_first_of(f->by) : f->who,
         .ability = ability,

@@ -258,6 +258,8 @@ static void item_fields(struct rules_io *io, struct ns *g, struct ns_item *it)
     io_u8(io, 25, &it->free, 1);
     io_i16(io, 23, &it->power);
     io_u8(io, 24, &it->failed, 1);
+    io_u8(io, 25, &it->by, UINT8_MAX);
+    io_u8(io, 26, &it->frame, NS_BF);
     io_end(io);
 }
 
@@ -271,6 +273,8 @@ static void trigger_fields(struct rules_io *io, struct ns_trigger *t)
     io_u8(io, 6, &t->who, NS_MAX_SEATS - 1);
     io_u8(io, 7, &t->ability, UINT8_MAX);
     io_u8(io, 8, &t->tier, 2);
+    io_u8(io, 9, &t->by, UINT8_MAX);
+    io_u8(io, 10, &t->frame, NS_BF);
     io_end(io);
 }
 

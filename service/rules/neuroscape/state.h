@@ -235,8 +235,9 @@ struct ns_values {
     int attack, defense, psychosis;
     uint32_t keys; /* enum ns_keyword */
     struct ns_price cost;
-    uint8_t frame; /* attack type */
-    uint8_t layer; /* that is being computed */
+    uint8_t frame;     /* attack type */
+    uint8_t layer;     /* that is being computed */
+    uint8_t doublings; /* of its PSYCHOSIS */
 };
 
 struct ns_ability {
@@ -264,6 +265,8 @@ struct ns_ability {
     const char *name;
     /* A triggered ability hears a fact only if this holds too. */
     bool (*hears)(const struct ns *g, const struct ns_by *by, const struct ns_fact *fact);
+    /* Of a triggered ability: X of its item, where the fact has another number or none. */
+    int (*amount)(const struct ns *g, const struct ns_by *by, const struct ns_fact *fact);
     /* A further condition of a target. */
     bool (*fits)(const struct ns *g, const struct ns_item *it, int32_t target);
     /* What INDEX or a search looks for; NULL: what its card says. */
@@ -396,6 +399,8 @@ struct ns_item { /* in the Cache, the newest last (NS-CAC-01) */
     uint8_t tier;                   /* of a Mainframe: 1, 2 */
     uint8_t is_card;                /* a played card or a copy of one, not an ability */
     uint8_t purge;                  /* purged when it has resolved */
+    uint8_t by;                     /* a set of seats: who did what a trigger is about */
+    uint8_t frame;                  /* enum ns_frame of what a trigger is about */
     uint8_t failed;                 /* its cost ran a character that failed its PSYCHOSIS roll */
     uint8_t face_down;
     uint8_t from, free; /* as in struct ns_way */
@@ -406,7 +411,7 @@ struct ns_trigger { /* waits for settling (NS-CAC-07) */
     uint16_t number;
     int16_t x;
     rules_seat seat, who;
-    uint8_t ability, tier;
+    uint8_t ability, tier, by, frame;
 };
 
 /* Effects that last: of which kind, and how long. */

@@ -1,6 +1,8 @@
 /* service/rules/neuroscape/values.c: what cards, gear, Mainframes and effects make of numbers. */
 #include "rules/neuroscape/effects.h"
 
+enum { MAD = 1000 }; /* PSYCHOSIS that no roll withstands; more makes no difference */
+
 /* Mainframes are no permanents and do not count, nor what lies face down (NS-CRD-12). */
 int ns_synergy(const struct ns *g, rules_seat s, uint16_t factions)
 {
@@ -85,6 +87,7 @@ static void add_gear(const struct ns_object *gear, struct ns_values *v)
     v->defense += c->gear_defense;
     v->psychosis += c->gear_psychosis;
     v->keys |= c->gear_keys;
+    v->doublings = (uint8_t)(v->doublings + ((c->gear_keys & NS_DOUBLE_PSYCHOSIS) != 0));
 }
 
 static void add_effect(const struct ns_effect *e, struct ns_values *v)
@@ -166,10 +169,10 @@ void ns_values(const struct ns *g, const struct ns_object *o, struct ns_values *
     add_counters(o, v);
     if (v->keys & NS_NEVER_CLOAKED)
         v->keys &= ~(uint32_t)NS_CLOAKED;
-    if (v->keys & NS_DOUBLE_PSYCHOSIS)
-        v->psychosis *= 2;
     if (v->psychosis < 0 || v->keys & NS_SANE)
         v->psychosis = 0;
+    for (uint8_t i = 0; i < v->doublings && v->psychosis < MAD; i++)
+        v->psychosis *= 2;
 }
 
 int ns_attack(const struct ns *g, const struct ns_object *o)

@@ -1,4 +1,4 @@
-/* service/rules/neuroscape/cards/cybernetic.c: Cybernetic cards of Genesis. */
+/* service/rules/neuroscape/cards/cybernetic.c: Cybernetic characters of Genesis. */
 #include "rules/neuroscape/effects.h"
 
 const struct ns_card ns_scrapper = {
@@ -58,54 +58,247 @@ const struct ns_card ns_boonyen_wardriver = {
     .keys = NS_OVERRUN,
 };
 
-const struct ns_card ns_stim_pack = {
-    .word = {"stim_pack", "Stim Pack", "A character has +1/+1 and STAMINA until turn end."},
-    .type = NS_PROGRAM,
-    .family = NS_SCRIPT,
-    .subtype = NS_DRUG,
+const struct ns_card ns_lug_nut = {
+    .word = {"lug_nut", "Lug Nut",
+             "Bork, run: a character with DEF 3 or less cannot block this turn."},
+    .type = NS_CHARACTER,
     .cost = 1,
+    .attack = 1,
+    .defense = 2,
+    .frame = NS_BF,
     .factions = NS_CYBERNETIC,
-    .requirement = NS_CYBERNETIC,
-    .keys = NS_SWIFT,
-    .ability = {{.when = NS_RESOLVES,
+    .ability = {{.when = NS_ACTIVATED,
+                 .run = true,
                  .target = NS_CHARACTER_TARGET,
-                 .n = 1,
-                 .def = 1,
-                 .keys = NS_STAMINA,
-                 .now = ns_do_boost}},
+                 .fits = ns_is_weak,
+                 .def = 0,
+                 .keys = NS_CANNOT_BLOCK,
+                 .now = ns_do_boost,
+                 .name = "Bork"}},
 };
 
-const struct ns_card ns_railgun = {
-    .word = {"railgun", "Railgun", "The attached character has +5/+0."},
-    .type = NS_GEAR,
-    .subtype = NS_WEAPON,
-    .cost = 3,
+static void stand_together(const struct ns *g, const struct ns_by *by, const struct ns_object *o,
+                           struct ns_values *v)
+{
+    if (by->self != o || v->layer != NS_MODIFIERS)
+        return;
+    for (uint16_t i = 0; i < g->n_objects; i++)
+        v->attack += g->object[i].number == o->number && g->object[i].controller == o->controller &&
+                     g->object[i].serial != o->serial;
+}
+
+const struct ns_card ns_blackout_boys = {
+    .word = {"blackout_boys", "Blackout Boys",
+             "+1/+0 for each other Blackout Boys that you control."},
+    .type = NS_CHARACTER,
+    .cost = 2,
+    .attack = 1,
+    .defense = 2,
+    .frame = NS_BF,
     .factions = NS_CYBERNETIC,
-    .requirement = NS_CYBERNETIC,
-    .gear_attack = 5,
+    .alter = stand_together,
 };
 
-const struct ns_card ns_riot_blade = {
-    .word = {"riot_blade", "Riot Blade", "Slash, 1 and run: 1 Bioframe damage to any target."},
-    .type = NS_GEAR,
-    .subtype = NS_CYBERWARE,
-    .cost = 1,
+const struct ns_card ns_cryoblade_assassin = {
+    .word = {"cryoblade_assassin", "Cryoblade Assassin",
+             "Cloaked Strike, 2: it has STEALTH until turn end."},
+    .type = NS_CHARACTER,
+    .cost = 2,
+    .attack = 2,
+    .defense = 2,
+    .frame = NS_BF,
+    .factions = NS_CYBERNETIC,
+    .ability = {{.when = NS_ACTIVATED,
+                 .ram = 2,
+                 .keys = NS_STEALTH,
+                 .now = ns_do_boost_self,
+                 .name = "Cloaked Strike"}},
+};
+
+static void machina_mortis(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+{
+    ns_do_boost_self(g, it, a);
+    ns_watch(g, it, 1, it->source);
+}
+
+const struct ns_card ns_iron_maiden = {
+    .word = {"iron_maiden", "Iron Maiden",
+             "Machina Mortis, 2: until turn end she has +2/+0, and each time her attack hits a "
+             "character she may deal the same amount of damage to another character."},
+    .type = NS_CHARACTER,
+    .cost = 3,
+    .attack = 2,
+    .defense = 4,
+    .frame = NS_BF,
+    .factions = NS_CYBERNETIC | NS_THRASHER,
+    .ability =
+        {{.when = NS_ACTIVATED, .ram = 2, .n = 2, .now = machina_mortis, .name = "Machina Mortis"},
+         {.when = NS_HITS_CHARACTER,
+          .about = NS_BEARER,
+          .may = true,
+          .harms = true,
+          .target = NS_CHARACTER_TARGET,
+          .fits = ns_is_not_hit,
+          .now = ns_do_deal_on}},
+};
+
+const struct ns_card ns_back_alley_bruisers = {
+    .word = {"back_alley_bruisers", "Back Alley Bruisers",
+             "Knuckle Up, 1 and run: DUEL with a character."},
+    .type = NS_CHARACTER,
+    .cost = 4,
+    .attack = 5,
+    .defense = 4,
+    .frame = NS_BF,
     .factions = NS_CYBERNETIC,
     .ability = {{.when = NS_ACTIVATED,
                  .ram = 1,
                  .run = true,
-                 .target = NS_ANY,
-                 .n = 1,
-                 .type = NS_BF,
-                 .name = "Slash",
-                 .now = ns_do_damage}},
+                 .target = NS_CHARACTER_TARGET,
+                 .fits = ns_is_rival,
+                 .now = ns_do_duel,
+                 .name = "Knuckle Up"}},
 };
 
-const struct ns_card ns_max_gainz = {
-    .word = {"max_gainz", "Max Gainz", "Every character has STAMINA."},
-    .type = NS_PROGRAM,
-    .family = NS_ENVIRONMENT,
-    .cost = 2,
+/* f->to: whom it duels with; f->n: the card of that. */
+static void begin_duel(struct ns *g, struct fx_frame *f)
+{
+    const struct ns_item *it = ns_item(g, f->id);
+    const struct ns_object *o = ns_see(g, it->target[0]);
+    f->to = o->serial;
+    f->n = (int16_t)o->card;
+    f->who = o->controller;
+    ns_do_duel(g, it, ns_ability_of(it));
+}
+
+static enum fx_rc silent_execution(struct ns *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    begin_duel(g, f);
+    FX_SETTLE(1);
+    if (ns_was_destroyed(g, f->to, (uint16_t)f->n))
+        ns_hit(g, ns_item(g, f->id), NS_SEAT_CODE - f->who, 3, NS_BF);
+    FX_END
+}
+
+const struct ns_card ns_faceless_oni = {
+    .word = {"faceless_oni", "Faceless Oni",
+             "Silent Execution, 2 and run: DUEL with a character. If this destroys it, 3 Bioframe "
+             "damage to its controller."},
+    .type = NS_CHARACTER,
+    .cost = 4,
+    .attack = 4,
+    .defense = 3,
+    .frame = NS_BF,
     .factions = NS_CYBERNETIC,
-    .all_keys = NS_STAMINA,
+    .ability = {{.when = NS_ACTIVATED,
+                 .ram = 2,
+                 .run = true,
+                 .target = NS_CHARACTER_TARGET,
+                 .fits = ns_is_rival,
+                 .fx = silent_execution,
+                 .name = "Silent Execution"}},
+};
+
+static void rampage(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+{
+    struct ns_object *o = ns_object(g, it->source);
+    if (o)
+        ns_boost(g, o, a->n * ns_synergy(g, it->seat, a->of), 0, 0);
+    ns_wait(g, it, 1, it->source);
+}
+
+const struct ns_card ns_lasersaw_berserker = {
+    .word = {"lasersaw_berserker", "Lasersaw Berserker",
+             "OVERRUN. Rampage, 2: +2/+0 until turn end for each Cybernetic permanent that you "
+             "control. At turn end it is destroyed."},
+    .type = NS_CHARACTER,
+    .cost = 4,
+    .attack = 5,
+    .defense = 2,
+    .frame = NS_BF,
+    .factions = NS_CYBERNETIC,
+    .keys = NS_OVERRUN,
+    .ability = {{.when = NS_ACTIVATED,
+                 .ram = 2,
+                 .n = 2,
+                 .of = NS_CYBERNETIC,
+                 .now = rampage,
+                 .name = "Rampage"},
+                {.when = NS_LATER, .now = ns_do_destroy_other}},
+};
+
+static void system_shock(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+{
+    for (uint16_t i = 0; i < g->n_objects; i++)
+        if (ns_is(&g->object[i], NS_CHARACTER) && g->object[i].controller != it->seat)
+            ns_hit(g, it, g->object[i].serial, a->n, (enum ns_frame)a->type);
+}
+
+static int count_cyberware(const struct ns *g, const struct ns_object *o)
+{
+    int n = 0;
+    for (uint16_t i = 0; i < g->n_objects; i++)
+        n += g->object[i].on == o->serial && ns_card_of(&g->object[i])->subtype == NS_CYBERWARE;
+    return n;
+}
+
+static void call_of_the_chrome(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+{
+    for (uint16_t i = 0; i < g->n_objects; i++) {
+        struct ns_object *o = &g->object[i];
+        if (ns_is_own_of(o, it->seat, a->of))
+            ns_boost(g, o, a->n * count_cyberware(g, o), 0, a->keys);
+    }
+}
+
+const struct ns_card ns_arc_circuit_breaker = {
+    .word = {"arc_circuit_breaker", "Arc, Circuit Breaker",
+             "System Shock, run: 1 Mainframe damage to each character that opponents control. Call "
+             "of the Chrome, 2: until turn end your Cybernetic characters have OVERRUN and +2/+0 "
+             "for each cyberware on them."},
+    .type = NS_CHARACTER,
+    .cost = 5,
+    .attack = 6,
+    .defense = 5,
+    .frame = NS_BF,
+    .factions = NS_CYBERNETIC,
+    .iconic = true,
+    .ability = {{.when = NS_ACTIVATED,
+                 .run = true,
+                 .n = 1,
+                 .type = NS_MF,
+                 .now = system_shock,
+                 .name = "System Shock"},
+                {.when = NS_ACTIVATED,
+                 .ram = 2,
+                 .n = 2,
+                 .of = NS_CYBERNETIC,
+                 .keys = NS_OVERRUN,
+                 .now = call_of_the_chrome,
+                 .name = "Call of the Chrome"}},
+};
+
+static void gas_cloud(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+{
+    for (uint16_t i = 0; i < g->n_objects; i++)
+        if (ns_is(&g->object[i], NS_CHARACTER) && g->object[i].number != NS_CARD_exterminator)
+            ns_hit(g, it, g->object[i].serial, a->n, (enum ns_frame)a->type);
+}
+
+const struct ns_card ns_exterminator = {
+    .word = {"exterminator", "Exterminator",
+             "Gas Cloud, 2: 1 Bioframe damage to each character that is not called Exterminator."},
+    .type = NS_CHARACTER,
+    .cost = 3,
+    .attack = 1,
+    .defense = 1,
+    .frame = NS_BF,
+    .factions = NS_CYBERNETIC,
+    .ability = {{.when = NS_ACTIVATED,
+                 .ram = 2,
+                 .n = 1,
+                 .type = NS_BF,
+                 .now = gas_cloud,
+                 .name = "Gas Cloud"}},
 };
