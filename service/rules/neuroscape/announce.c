@@ -123,7 +123,7 @@ static void pay(struct ns *g, const struct fx_frame *f)
     if (it->failed)
         fail(g, it);
     else
-        ns_orders_see_item(g, it);
+        ns_orders_see_item(g, it, it->seat);
 }
 
 /* How it is played, where there is more than one way. */

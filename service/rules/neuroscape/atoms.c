@@ -574,7 +574,7 @@ struct ns_item *ns_push(struct ns *g, const struct ns_item *it)
     struct ns_item *top = &g->item[g->n_items++];
     *top = *it;
     top->serial = g->next_serial++;
-    ns_orders_see_item(g, top);
+    ns_orders_see_item(g, top, top->seat);
     return top;
 }
 

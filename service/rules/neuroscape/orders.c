@@ -162,12 +162,12 @@ static bool is_in_cache(const struct ns *g, const struct ns_item *it)
     return false;
 }
 
-void ns_orders_see_item(struct ns *g, const struct ns_item *it)
+void ns_orders_see_item(struct ns *g, const struct ns_item *it, rules_seat by)
 {
     if (!is_in_cache(g, it))
         return;
     for (rules_seat s = 0; s < g->head.seats; s++)
-        for (uint8_t i = g->head.n_orders[s]; s != it->seat && i > 0; i--)
+        for (uint8_t i = g->head.n_orders[s]; s != by && i > 0; i--)
             if (ends_at_item(g, s, &g->head.order[s][i - 1], it))
                 fx_end_order(&g->head, s, (uint8_t)(i - 1));
 }

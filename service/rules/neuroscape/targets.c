@@ -338,7 +338,7 @@ static enum taken take_target(struct ns *g, const struct fx_frame *f)
         return TAKEN_LAST;
     it->target[f->i] = target_of(g, f->seat, o);
     tell_target(g, f->seat, it, o);
-    ns_orders_see_item(g, it);
+    ns_orders_see_item(g, it, it->seat);
     return TAKEN;
 }
 
@@ -436,6 +436,7 @@ static void take_new_target(struct ns *g, const struct fx_frame *f)
     o = o ? o : &l.at[0];
     it->target[f->i] = target_of(g, it->seat, o);
     tell_target(g, f->seat, it, o);
+    ns_orders_see_item(g, it, f->seat);
     raise_targeted(g, it, f->i, f->seat);
 }
 
