@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RANDOM_DECKS = 3000, TEXT = 4096 };
+enum { RANDOM_DECKS = 3000, TEXT = 4096, SWARM = 200, LAST_OF_SET = 256 };
 
 /* 48 cards: twelve fours. */
 #define TWELVE                                                                                     \
@@ -215,6 +215,38 @@ START_TEST(published_decks_are_legal)
 }
 END_TEST
 
+/* Says what is missing; with the whole set known every deck is offered. */
+START_TEST(with_all_cards_all_decks_are_offered)
+{
+    unsigned known = 0, offered = 0;
+    for (uint16_t c = 1; c <= LAST_OF_SET && c < ns_n_cards; c++)
+        known += ns_cards[c] != NULL;
+    for (uint16_t i = 0; i < neuroscape_game.n_decks; i++) {
+        const struct rules_deck *p = &neuroscape_game.decks[i];
+        bool is_offered = rules_deck_offered(&neuroscape_game, p);
+        offered += is_offered;
+        if (!is_offered)
+            printf("%s lacks", p->slug);
+        for (uint8_t k = 0; k < NS_N_PARTS; k++)
+            for (uint16_t c = 0; c < p->part[k].n; c++)
+                if (p->part[k].at[c].card >= ns_n_cards || !ns_cards[p->part[k].at[c].card])
+                    printf(" %u", p->part[k].at[c].card);
+        if (!is_offered)
+            printf("\n");
+    }
+    ck_assert(known < LAST_OF_SET || offered == neuroscape_game.n_decks);
+}
+END_TEST
+
+/* Its text allows any number in a deck. */
+START_TEST(nanobot_swarm_has_no_limit)
+{
+    bool is_known = SWARM < ns_n_cards && ns_cards[SWARM];
+    ck_assert(!is_known || reads("berserker,200:255"));
+    ck_assert(!reads("berserker,200:256"));
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("neuroscape_decks");
@@ -226,6 +258,8 @@ int main(void)
     tcase_add_test(tests, four_of_the_largest_decks_fit_into_a_set_up);
     tcase_add_test(tests, decks_of_seats_that_are_not_there_are_left_out);
     tcase_add_test(tests, published_decks_are_legal);
+    tcase_add_test(tests, with_all_cards_all_decks_are_offered);
+    tcase_add_test(tests, nanobot_swarm_has_no_limit);
     suite_add_tcase(suite, tests);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);
