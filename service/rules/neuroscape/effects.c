@@ -149,7 +149,7 @@ enum fx_rc ns_fx_frame(struct ns *g, struct fx_frame *f)
 {
     FX_BEGIN
     FX_ASK(1, ask_frame(g, f));
-    g->head.ret = said_frame(g, f->seat);
+    g->head.ret = (int32_t)said_frame(g, f->seat);
     FX_END
 }
 
