@@ -357,6 +357,18 @@ $$;
 
 COMMENT ON FUNCTION turnstone.find_receipt(p_game uuid, p_request turnstone.request) IS 'Internal: the answer that a key of this game got before, or null.';
 
+CREATE FUNCTION turnstone.hold_game(p_game uuid) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+    perform from turnstone.game g where g.game_id = p_game for no key update;
+    return found;
+end
+$$;
+
+COMMENT ON FUNCTION turnstone.hold_game(p_game uuid) IS 'Waits for the lock that queues the appends of a game, and has it to the end of the transaction: what is read then is what the next append finds. Whether there is such a game.';
+
 CREATE FUNCTION turnstone.join_seat(p_game uuid, p_seat smallint, p_player uuid, p_deck text, p_entropy bytea, p_request turnstone.request) RETURNS turnstone.answer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
@@ -492,6 +504,19 @@ end
 $$;
 
 COMMENT ON FUNCTION turnstone.leave_seat(p_game uuid, p_player uuid, p_request turnstone.request) IS 'Gives a seat or an invitation back before the start: left, cancelled (the creator left, or nobody is there), not_seated, not_open, unknown_game, replayed or key_reused.';
+
+CREATE FUNCTION turnstone.locked_games(p_games uuid[]) RETURNS SETOF uuid
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+    with free as materialized (
+        select g.game_id from turnstone.game g where g.game_id = any (p_games)
+        for no key update skip locked)
+    select g.game_id from turnstone.game g
+    where g.game_id = any (p_games) and g.game_id not in (select f.game_id from free f)
+$$;
+
+COMMENT ON FUNCTION turnstone.locked_games(p_games uuid[]) IS 'Those of the games whose lock another transaction has just now. Waits for nobody.';
 
 CREATE FUNCTION turnstone.prune_receipts(p_most integer) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
@@ -1095,6 +1120,9 @@ GRANT ALL ON FUNCTION turnstone.create_rematch(p_game uuid, p_ruleset text, p_ru
 
 REVOKE ALL ON FUNCTION turnstone.find_receipt(p_game uuid, p_request turnstone.request) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION turnstone.hold_game(p_game uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION turnstone.hold_game(p_game uuid) TO turnstone_service;
+
 REVOKE ALL ON FUNCTION turnstone.join_seat(p_game uuid, p_seat smallint, p_player uuid, p_deck text, p_entropy bytea, p_request turnstone.request) FROM PUBLIC;
 GRANT ALL ON FUNCTION turnstone.join_seat(p_game uuid, p_seat smallint, p_player uuid, p_deck text, p_entropy bytea, p_request turnstone.request) TO turnstone_service;
 
@@ -1103,6 +1131,9 @@ GRANT ALL ON FUNCTION turnstone.keep_answer(p_game uuid, p_request turnstone.req
 
 REVOKE ALL ON FUNCTION turnstone.leave_seat(p_game uuid, p_player uuid, p_request turnstone.request) FROM PUBLIC;
 GRANT ALL ON FUNCTION turnstone.leave_seat(p_game uuid, p_player uuid, p_request turnstone.request) TO turnstone_service;
+
+REVOKE ALL ON FUNCTION turnstone.locked_games(p_games uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION turnstone.locked_games(p_games uuid[]) TO turnstone_service;
 
 REVOKE ALL ON FUNCTION turnstone.prune_receipts(p_most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION turnstone.prune_receipts(p_most integer) TO turnstone_service;

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST = 32, TRIES = 32 };
+enum { MOST = 32, TRIES = 16 };
 
 struct move {
     struct buf answer, events;
@@ -123,8 +123,8 @@ static bool prepare(struct worker *w, struct job *j, struct store_append *item)
     const struct rules_bot *bot;
     const struct rules_decision *d;
     b->mark = cache_mark(&w->m->cache, &j->game);
-    if (load_for_bots(w->m, w->store, &j->game, &b->from) != MATCH_OK || !b->from->state ||
-        rules_over(b->from->state) || view_to_board(b->from, &b->board)) {
+    if (load_for_bots(w->m, w->store, &j->game, j->insists, &b->from) != MATCH_OK ||
+        !b->from->state || rules_over(b->from->state) || view_to_board(b->from, &b->board)) {
         end(b);
         return false;
     }
@@ -160,7 +160,7 @@ static void finish(struct worker *w, struct job *j, struct store_append *item)
         /* A person was faster, or the database is away: the bot looks again. */
         if (item->rc == STORE_OK && item->answer.outcome == STORE_STALE && ++b->tries < TRIES) {
             clear(b);
-            match_write_again(w->m, &b->job);
+            match_write_again(w->m, &b->job, b->tries);
             return;
         }
     }

@@ -94,6 +94,7 @@ struct worker;
 struct job {
     struct job *next;
     struct uuid game; /* jobs of one game are done one after another; zero: of none */
+    bool insists; /* others overtook it too often: it gets the lock of its game, and then reads */
     /* Does all of it and ends the job; or, if NULL: */
     void (*run)(struct worker *w, struct job *j);
     /* fills the item and returns true, or ends the job by itself; */
@@ -150,8 +151,8 @@ struct match {
 /* To the writer of the job's game, or to any reader. */
 void match_write(struct match *m, struct job *j);
 void match_read(struct match *m, struct job *j);
-/* Again, before all others: the position was taken meanwhile. */
-void match_write_again(struct match *m, struct job *j);
+/* Again, before all others: the position was taken meanwhile, for the `tries`th time. */
+void match_write_again(struct match *m, struct job *j, int tries);
 int queue_open(struct queue *q) MATCH_MUST_CHECK;
 void queue_close(struct queue *q);
 void queue_destroy(struct queue *q);
@@ -170,8 +171,8 @@ enum match_rc load_newest(struct match *m, struct store *s, const struct uuid *g
 /* The newest view there is now: the database is asked. */
 enum match_rc load_anew(struct match *m, struct store *s, const struct uuid *game,
                         struct view **out) MATCH_MUST_CHECK;
-/* As load_newest(), and wakes no bots. */
-enum match_rc load_for_bots(struct match *m, struct store *s, const struct uuid *game,
+/* As load_newest(), or load_anew(), and wakes no bots. */
+enum match_rc load_for_bots(struct match *m, struct store *s, const struct uuid *game, bool anew,
                             struct view **out) MATCH_MUST_CHECK;
 /* From the database alone, up to row `until` (INT32_MAX: all). */
 enum match_rc load_until(struct store *s, const struct uuid *game, rules_seat viewer, int32_t until,

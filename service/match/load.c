@@ -216,8 +216,8 @@ enum match_rc load_anew(struct match *m, struct store *s, const struct uuid *gam
     return load(m, s, game, true, true, out);
 }
 
-enum match_rc load_for_bots(struct match *m, struct store *s, const struct uuid *game,
+enum match_rc load_for_bots(struct match *m, struct store *s, const struct uuid *game, bool anew,
                             struct view **out)
 {
-    return load(m, s, game, false, false, out);
+    return load(m, s, game, anew, false, out);
 }

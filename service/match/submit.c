@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of an answer that others overtake: more than the rows that the seats of a game can write in a
- * turn while one of them waits, so that it is not given up where the game goes on. */
-enum { TRIES = 1000, WORDS = 512 };
+/* Of an answer that others overtake: most of them have the game's lock, so that nobody can, unless
+ * the database goes away. */
+enum { TRIES = 16, WORDS = 512 };
 
 /* One row of a submission, with the texts it needs until the batch is through. */
 struct step {
@@ -372,9 +372,9 @@ static enum match_rc attempt(struct worker *w, struct submission *s)
 static bool prepare(struct worker *w, struct job *j, struct store_append *item)
 {
     struct submission *s = (struct submission *)j;
-    s->anew = false;
+    s->anew = j->insists;
     enum match_rc rc = attempt(w, s);
-    if (s->n == 0 && rc != MATCH_DOWN && rc != MATCH_FAILED) {
+    if (s->n == 0 && !s->anew && rc != MATCH_DOWN && rc != MATCH_FAILED) {
         clear_steps(s);
         s->anew = true;
         rc = attempt(w, s);
@@ -430,13 +430,13 @@ static void finish(struct worker *w, struct job *j, struct store_append *item)
     }
     if (a->outcome == STORE_STALE && ++s->tries < TRIES) {
         clear_steps(s); /* another seat's answer came first: the same again on top of it */
-        match_write_again(w->m, &s->job);
+        match_write_again(w->m, &s->job, s->tries);
     } else if (a->outcome == STORE_REPLAYED) {
         end_with_first(s, a);
     } else {
         end_refused(s, a->outcome == STORE_KEY_REUSED ? MATCH_KEY_REUSED
                        : a->outcome == STORE_OVER     ? MATCH_OVER
-                       : a->outcome == STORE_STALE    ? MATCH_DOWN /* the game is too busy */
+                       : a->outcome == STORE_STALE    ? MATCH_DOWN
                                                       : MATCH_FAILED);
     }
     store_answer_free(a);

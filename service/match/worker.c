@@ -6,7 +6,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { BATCH = 64 };
+enum { BATCH = 64, OVERTAKEN = 3 };
 
 /* How the last batch of a writer went: what the next one may wait for. */
 struct pace {
@@ -81,8 +81,9 @@ void match_write(struct match *m, struct job *j)
     put_last(queue_of(m, &j->game), j);
 }
 
-void match_write_again(struct match *m, struct job *j)
+void match_write_again(struct match *m, struct job *j, int tries)
 {
+    j->insists = tries >= OVERTAKEN;
     put_first(queue_of(m, &j->game), j);
 }
 
@@ -157,6 +158,21 @@ static void count_rows(struct match *m, const struct store_append *items, size_t
     atomic_fetch_add(&m->commits, n > 0);
 }
 
+/* Without the lock it is a try like any other. */
+static void write_alone(struct worker *w, struct job *j)
+{
+    struct store_append item = {0};
+    if (store_hold(w->store, &j->game))
+        log_line(LOG_WARN, "game_not_held", "why=\"%s\"", store_error(w->store));
+    if (j->prepare(w, j, &item)) {
+        if (store_append_batch(w->store, &item, 1))
+            log_line(LOG_WARN, "append_failed", "why=\"%s\"", store_error(w->store));
+        count_rows(w->m, &item, 1);
+        j->finish(w, j, &item);
+    }
+    store_release(w->store);
+}
+
 void *writer_main(void *arg)
 {
     struct worker *w = arg;
@@ -171,6 +187,8 @@ void *writer_main(void *arg)
         for (size_t i = 0; i < n; i++) {
             if (batch[i]->run)
                 batch[i]->run(w, batch[i]);
+            else if (batch[i]->insists)
+                write_alone(w, batch[i]);
             else if (batch[i]->prepare(w, batch[i], &items[k]))
                 waiting[k++] = batch[i];
             else

@@ -1,5 +1,6 @@
 /* service/store/append.c: appends of several games in one transaction and one round trip. */
 #include "store/append_args.h"
+#include "store/locked.h"
 
 #include "base/log.h"
 
@@ -7,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BATCH = 128, TRIES = 3, BINARY = 1, NOTICE = 8000, FEW = 3 };
+enum { BATCH = CONNECTION_BATCH, TRIES = 3, BINARY = 1, NOTICE = 8000, FEW = 3 };
 static_assert(BATCH * UUID_TEXT < NOTICE, "one notice names all games of a transaction");
 
 static const struct query notify_query = {
@@ -21,12 +22,14 @@ struct batch {
     struct store_append *const *items;
     size_t n, plain;
     bool is_plain[BATCH];
+    bool goes_on; /* in the transaction of store_hold() */
 };
 
 /* How a transaction of several items went. */
 struct trip {
-    bool lost;  /* its outcome is open */
-    bool again; /* worth another try */
+    bool lost;   /* its outcome is open */
+    bool again;  /* worth another try */
+    bool locked; /* it waited for a lock in vain */
     int rc;
 };
 
@@ -95,8 +98,8 @@ static bool send_rows(struct store *s, const struct batch *b)
 
 static bool send_all(struct store *s, const struct batch *b)
 {
-    return send_plain(s, "begin isolation level read committed") && send_rows(s, b) &&
-           send_notice(s, b->items, b->n) && send_plain(s, "commit") &&
+    return (b->goes_on || send_plain(s, "begin isolation level read committed")) &&
+           send_rows(s, b) && send_notice(s, b->items, b->n) && send_plain(s, "commit") &&
            PQpipelineSync(s->conn) == 1;
 }
 
@@ -118,6 +121,7 @@ static void note_failure(struct store *s, const PGresult *r, struct trip *t)
     }
     t->lost = connection_lost(r);
     t->again = t->lost || connection_clashed(r);
+    t->locked = connection_locked_out(r);
     t->rc = connection_failed(s, r);
 }
 
@@ -195,7 +199,7 @@ static bool take_item(struct store *s, struct trip *t, struct store_append *item
 
 static void take_all(struct store *s, struct trip *t, const struct batch *b)
 {
-    bool fine = take_command(s, t, PGRES_COMMAND_OK);
+    bool fine = b->goes_on || take_command(s, t, PGRES_COMMAND_OK);
     if (fine && b->plain > 0) {
         fine = take_plain(s, t, b);
     }
@@ -228,6 +232,8 @@ static struct trip travel(struct store *s, struct store_append *const *items, si
         t.again = t.rc == STORE_DOWN;
         return t;
     }
+    b.goes_on = s->holds;
+    s->holds = false;
     if (PQenterPipelineMode(s->conn) != 1 || !send_all(s, &b)) {
         t.lost = t.again = !s->scratch.failed;
         t.rc = s->scratch.failed ? STORE_NO_MEMORY : connection_failed(s, NULL);
@@ -241,6 +247,24 @@ static struct trip travel(struct store *s, struct store_append *const *items, si
         connection_drop(s);
     }
     return t;
+}
+
+/* Whoever waits for a lock makes all others wait with it: once, since then they go without it. */
+static struct trip travel_unlocked(struct store *s, struct store_append **items, size_t *n)
+{
+    struct trip t = {.locked = true};
+    *n = locked_set_aside(s, items, *n, false);
+    for (int i = 0; i < TRIES && t.locked && *n > 0; i++) {
+        t = travel(s, items, *n);
+        if (t.rc != STORE_OK) {
+            log_line(LOG_WARN, "append_batch_failed", "items=%zu lost=%d error=\"%s\"", *n, t.lost,
+                     s->error);
+        }
+        if (t.locked) {
+            *n = locked_set_aside(s, items, *n, true);
+        }
+    }
+    return *n > 0 ? t : (struct trip){.rc = STORE_OK};
 }
 
 /* Whether the rows of an item are in the log, though the answer to them got lost: the chain hash
@@ -310,12 +334,10 @@ static void append_some(struct store *s, struct store_append *items, size_t n)
         sorted[i] = &items[i];
     }
     qsort(sorted, n, sizeof *sorted, by_game);
-    struct trip t = travel(s, sorted, n);
+    struct trip t = travel_unlocked(s, sorted, &n);
     if (t.rc == STORE_OK) {
         return;
     }
-    log_line(LOG_WARN, "append_batch_failed", "items=%zu lost=%d error=\"%s\"", n, t.lost,
-             s->error);
     bool is_down = t.rc == STORE_DOWN && !t.again;
     for (size_t i = 0; i < n; i++) {
         if (is_down) {

@@ -75,6 +75,7 @@ void connection_drop(struct store *s)
     PQfinish(s->conn);
     s->conn = NULL;
     s->prepared_n = 0;
+    s->holds = false;
 }
 
 /* One line: libpq's messages end in newlines and may hold several. */
@@ -94,14 +95,16 @@ static void remember(struct store *s, const char *words)
 
 /* Reads what has come in without waiting: the first look finds the farewell of a server that went
  * away, and only the second its closed end. */
-static bool is_alive(PGconn *c)
+static bool is_alive(const struct store *s)
 {
+    PGconn *c = s->conn;
     for (int look = 0; look < 2; look++) {
         if (PQconsumeInput(c) != 1 || PQisBusy(c)) {
             return false;
         }
     }
-    return PQstatus(c) == CONNECTION_OK && PQtransactionStatus(c) == PQTRANS_IDLE;
+    return PQstatus(c) == CONNECTION_OK &&
+           PQtransactionStatus(c) == (s->holds ? PQTRANS_INTRANS : PQTRANS_IDLE);
 }
 
 static int limit_ms(const struct store *s, enum repeat repeat)
@@ -145,20 +148,30 @@ PGresult *connection_result(struct store *s)
     return NULL;
 }
 
-/* The server ends by itself, and with a known outcome, what waits too long for a lock or a disk. It
- * does so before a reader here gives up, after whom it would go on in vain. It never ends a commit
- * so. Between begin and commit nothing waits for us: all of a transaction is sent at once. */
-static int set_up(struct store *s)
+int connection_command(struct store *s, const char *sql)
 {
-    char sql[60];
-    int limit = limit_ms(s, REPEAT_READ);
-    snprintf(sql, sizeof sql, "set statement_timeout = %d", limit - limit / 10);
-    /* The details of an error quote the row, and a row may tell a hand. */
-    PQsetErrorVerbosity(s->conn, PQERRORS_TERSE);
-    int is_sent = PQsetnonblocking(s->conn, 1) == 0 && PQsendQuery(s->conn, sql) == 1;
-    PGresult *r = finish(s, is_sent, limit);
+    PGresult *r = finish(s, PQsendQuery(s->conn, sql), limit_ms(s, REPEAT_READ));
     int rc = PQresultStatus(r) == PGRES_COMMAND_OK ? STORE_OK : connection_failed(s, r);
     PQclear(r);
+    return rc;
+}
+
+/* The server ends by itself, and with a known outcome, what waits too long for a lock or a disk. It
+ * does so before a reader here gives up, after whom it would go on in vain, and for a lock earlier,
+ * since others wait with whoever waits for it. It never ends a commit so. Between begin and commit
+ * all is sent at once, but for store_hold(): for that the time between is limited too. */
+static int set_up(struct store *s)
+{
+    char sql[160];
+    int limit = limit_ms(s, REPEAT_READ);
+    snprintf(sql, sizeof sql,
+             "set statement_timeout = %d; set lock_timeout = %d;"
+             " set idle_in_transaction_session_timeout = %d",
+             limit - limit / 10, limit * 2 / 5, limit);
+    /* The details of an error quote the row, and a row may tell a hand. */
+    PQsetErrorVerbosity(s->conn, PQERRORS_TERSE);
+    int rc =
+        PQsetnonblocking(s->conn, 1) == 0 ? connection_command(s, sql) : connection_failed(s, NULL);
     if (rc != STORE_OK) {
         connection_drop(s);
     }
@@ -199,7 +212,7 @@ static int connect_anew(struct store *s)
 int connection_ready(struct store *s)
 {
     if (s->conn) {
-        if (is_alive(s->conn)) {
+        if (is_alive(s)) {
             return STORE_OK;
         }
         connection_drop(s);
@@ -239,6 +252,12 @@ int connection_failed(struct store *s, const PGresult *r)
         return STORE_DOWN;
     }
     return STORE_BROKEN;
+}
+
+bool connection_locked_out(const PGresult *r)
+{
+    const char *state = r ? PQresultErrorField(r, PG_DIAG_SQLSTATE) : NULL;
+    return state && strcmp(state, "55P03") == 0;
 }
 
 bool connection_clashed(const PGresult *r)

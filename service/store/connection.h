@@ -14,7 +14,12 @@ struct query {
     const char *sql;
 };
 
-enum { CONNECTION_QUERIES = 48 };
+enum { CONNECTION_QUERIES = 48, CONNECTION_LOCKED = 16, CONNECTION_BATCH = 128 /* appends */ };
+
+struct locked_game {
+    struct uuid id;
+    int64_t until; /* when it is worth another wait; milliseconds of the monotonic clock */
+};
 
 struct store {
     char *url;
@@ -23,6 +28,9 @@ struct store {
     size_t prepared_n;
     unsigned timeout_s;        /* how long the server may be silent */
     int64_t no_attempt_before; /* of connecting; milliseconds of the monotonic clock */
+    bool holds;                /* a transaction is open that has the lock of a game: store_hold() */
+    struct locked_game locked[CONNECTION_LOCKED];
+    size_t locked_n;
     struct buf scratch;
     char error[512];
 };
@@ -48,6 +56,10 @@ PGresult *connection_result(struct store *s);
 /* Remembers the words of a failed result (or of the connection, for NULL), and maps it to an rc:
  * STORE_DOWN also drops the connection. Of one that was dropped before the words are kept. */
 int connection_failed(struct store *s, const PGresult *r);
+/* Runs a command that has neither parameters nor rows, on a ready connection. */
+int connection_command(struct store *s, const char *sql) STORE_CHECKED;
+/* Whether a failed result says that somebody else kept a lock for too long. */
+bool connection_locked_out(const PGresult *r);
 /* Whether a failed result is a clash of transactions that a second try resolves. */
 bool connection_clashed(const PGresult *r);
 /* Whether a failed result (NULL: none came) leaves open what the server has done. */

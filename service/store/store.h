@@ -279,9 +279,17 @@ struct store_append {
 };
 
 /* Appends in one transaction and one round trip, tells listeners, and returns after the commit.
- * A refused or faulty item undoes no other. After a lost connection it finds out what was kept:
+ * A refused or faulty item undoes no other, and one whose game somebody
+ * else keeps locked is STORE_DOWN without them. After a lost connection it finds out what was kept:
  * STORE_UNKNOWN in an item only if the database stays away. Returns the worst rc of the items. */
 int store_append_batch(struct store *s, struct store_append *items, size_t n) STORE_CHECKED;
+
+/* Waits for the lock that queues the appends of a game and begins a transaction with it, which ends
+ * with the next store_append_batch() or with store_release(): nobody overtakes what is read and
+ * appended until then. An append works without it too, if this failed or the connection broke. */
+int store_hold(struct store *s, const struct uuid *game_id) STORE_CHECKED;
+/* Does nothing if nothing is held. */
+void store_release(struct store *s);
 
 struct store_log {
     struct store_row *at;

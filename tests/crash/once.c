@@ -160,6 +160,76 @@ START_TEST(standing_orders_are_kept_once_and_in_order)
 }
 END_TEST
 
+/* Two seats' standing orders wait in a long queue at one service, which always has the newest
+ * position first; the third seat's answer at the other service is not put off to the end. */
+START_TEST(whoever_is_overtaken_gets_through)
+{
+    enum { SEATS = 3, ORDERS = 90, MOST = 30 };
+    for (long round = 0; round < world_submissions(ROUNDS) / 10 + 1; round++) {
+        struct two t = begin(SEATS);
+        struct crowd *c[SEATS - 1];
+        char path[100], key[ID];
+        snprintf(path, sizeof path, "/v1/games/%s/orders", t.id);
+        for (int s = 0; s < SEATS - 1; s++)
+            c[s] = crowd_new();
+        for (int i = 0; i < ORDERS; i++) {
+            for (int s = 0; s < SEATS - 1; s++) {
+                key_new(key);
+                crowd_call(c[s], 1, "PUT", path, t.people[s + 1].token, key, "{\"orders\":[]}");
+            }
+        }
+        long before = rows_of(t.id);
+        struct json_object *root =
+            line_post(&line, 0, t.path, t.people[0].token, NULL, answer(t.asked, "play copper"));
+        json_object_put(root);
+        for (int s = 0; s < SEATS - 1; s++) {
+            ck_assert_uint_eq(crowd_receive(c[s], 200), ORDERS);
+            crowd_free(c[s]);
+        }
+        long overtaken = world_count("select seq from turnstone.action where game_id = '%s'"
+                                     " and kind = 'answer'",
+                                     t.id) -
+                         before - 1;
+        ck_assert_int_lt(overtaken, MOST);
+    }
+}
+END_TEST
+
+/* Somebody keeps the row of one game locked: whoever plays there is told to come again, and nobody
+ * else is. */
+START_TEST(a_locked_game_is_not_the_others_business)
+{
+    enum { GAMES = 7, LOCKED = 3, ROUNDS_OF_IT = 2 };
+    struct two t[GAMES];
+    char key[GAMES][ID];
+    for (int i = 0; i < GAMES; i++)
+        t[i] = begin(2);
+    PGconn *holder = PQconnectdb(world_db()->owner);
+    PQclear(PQexec(holder, "begin"));
+    PQclear(PQexec(
+        holder, text("select from turnstone.game where game_id = '%s' for update", t[LOCKED].id)));
+    for (int round = 0; round < ROUNDS_OF_IT; round++) {
+        struct crowd *c = crowd_new();
+        for (int i = 0; i < GAMES; i++) {
+            key_new(key[i]);
+            crowd_send(c, 0, t[i].path, t[i].people[0].token, key[i],
+                       answer(t[i].asked + (i == LOCKED ? 0 : round), "play copper"));
+        }
+        ck_assert_uint_eq(crowd_receive(c, 201), GAMES - 1);
+        ck_assert_int_eq(c->answer[LOCKED].status, 503);
+        ck_assert_ptr_nonnull(http_answer_header(&c->answer[LOCKED], "Retry-After"));
+        crowd_free(c);
+        for (int i = 0; i < GAMES; i++)
+            ck_assert_int_eq(rows_of(t[i].id), i == LOCKED ? 1 : 2 + round);
+    }
+    PQclear(PQexec(holder, "rollback"));
+    PQfinish(holder);
+    struct json_object *root = line_post(&line, 0, t[LOCKED].path, t[LOCKED].people[0].token, "k",
+                                         answer(t[LOCKED].asked, "play copper"));
+    json_object_put(root);
+}
+END_TEST
+
 START_TEST(of_a_hundred_answers_one_counts)
 {
     for (long round = 0; round < world_submissions(ROUNDS); round++) {
@@ -488,6 +558,8 @@ int main(void)
 {
     const TTest *const tests[] = {
         standing_orders_are_kept_once_and_in_order,
+        whoever_is_overtaken_gets_through,
+        a_locked_game_is_not_the_others_business,
         of_a_hundred_answers_one_counts,
         two_seats_at_once_both_succeed,
         of_fifty_who_join_one_sits,

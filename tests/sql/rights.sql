@@ -17,8 +17,9 @@ select set_eq(
     $$select p.proname::text from pg_proc p where p.pronamespace = 'turnstone'::regnamespace
       and has_function_privilege('turnstone_service', p.oid, 'execute')$$,
     array['create_player', 'add_token', 'revoke_token', 'create_game', 'join_seat', 'leave_seat',
-          'start_game', 'append', 'append_rows', 'create_rematch', 'keep_answer', 'prune_receipts'],
-    'the service may execute the writing functions and nothing internal');
+          'start_game', 'append', 'append_rows', 'create_rematch', 'keep_answer', 'prune_receipts',
+          'hold_game', 'locked_games'],
+    'the service may execute the writing and locking functions and nothing internal');
 select is_empty(
     $$select p.proname from pg_proc p where p.pronamespace = 'turnstone'::regnamespace
       and has_function_privilege('turnstone_admin', p.oid, 'execute')$$,

@@ -4,6 +4,7 @@
 #include "unit/store_database.h"
 
 #include <signal.h>
+#include <time.h>
 
 enum { TRIES = 400, PAUSE_US = 50000, LARGE = 4 << 20 };
 
@@ -195,25 +196,108 @@ START_TEST(a_write_without_a_key_is_unknown)
 }
 END_TEST
 
-/* The server is well, but a lock is held for long: it ends the statement itself, so that the
- * outcome is known. */
-START_TEST(a_lock_that_is_held_for_long)
+static PGconn *lock(const struct uuid *game)
 {
     char sql[200], id[UUID_TEXT];
-    struct uuid game = game_running(direct);
-    struct store_row row = row_of("answer", 2);
-    struct store_append a = append_of(&game, 1, 1, &row);
     PGconn *holder = PQconnectdb(db.owner);
-    uuid_format(&game, id);
+    uuid_format(game, id);
     snprintf(sql, sizeof sql, "select from turnstone.game where game_id = '%s' for update", id);
     PQclear(PQexec(holder, "begin"));
     PGresult *r = PQexec(holder, sql);
     ck_assert_int_eq(PQntuples(r), 1);
     PQclear(r);
+    return holder;
+}
+
+/* The server is well, but a lock is held for long: it ends the statement itself, so that the
+ * outcome is known. */
+START_TEST(a_lock_that_is_held_for_long)
+{
+    struct uuid game = game_running(direct);
+    struct store_row row = row_of("answer", 2);
+    struct store_append a = append_of(&game, 1, 1, &row);
+    PGconn *holder = lock(&game);
     ck_assert_int_eq(store_append_batch(s, &a, 1), STORE_DOWN);
     PQfinish(holder);
     expect_recovery();
     ck_assert_int_eq(append_one(s, &a), STORE_APPENDED);
+}
+END_TEST
+
+static int64_t now_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+/* Whoever wants to write to a locked game goes without; the others do not, and only once they wait
+ * with it. */
+START_TEST(a_locked_game_is_left_out_of_its_batch)
+{
+    enum { MANY = 6, LOCKED = 2, WAIT_MS = 300 };
+    struct uuid games[MANY];
+    struct store_row rows[] = {row_of("answer", 2), row_of("answer", 3), row_of("answer", 4)};
+    for (int i = 0; i < MANY; i++)
+        games[i] = game_running(direct);
+    warm_up();
+    PGconn *holder = lock(&games[LOCKED]);
+    for (int round = 0; round < 3; round++) {
+        struct store_append items[MANY];
+        int n = round == 1 ? 1 + LOCKED : MANY; /* few have statements of their own */
+        for (int i = 0; i < n; i++) {
+            int32_t at = last_seq(&games[i]);
+            items[i] = append_of(&games[i], at, (unsigned)at, &rows[at - 1]);
+        }
+        int64_t begun = now_ms();
+        ck_assert_int_eq(store_append_batch(s, items, (size_t)n), STORE_DOWN);
+        ck_assert_msg(round == 0 || now_ms() - begun < WAIT_MS, "they waited again");
+        for (int i = 0; i < n; i++) {
+            ck_assert_int_eq(items[i].rc, i == LOCKED ? STORE_DOWN : STORE_OK);
+            if (i == LOCKED)
+                continue;
+            ck_assert_int_eq(items[i].answer.outcome, STORE_APPENDED);
+            store_answer_free(&items[i].answer);
+        }
+    }
+    PQclear(PQexec(holder, "rollback"));
+    PQfinish(holder);
+    ck_assert_int_eq(last_seq(&games[LOCKED]), 1);
+    struct store_append a = append_of(&games[LOCKED], 1, 1, &rows[0]);
+    ck_assert_int_eq(append_one(s, &a), STORE_APPENDED);
+}
+END_TEST
+
+/* What is read under the lock is what the append finds, however many want to be first; and it is
+ * let go of, also without an append. */
+START_TEST(a_held_game_is_not_overtaken)
+{
+    struct uuid game = game_running(direct);
+    struct store_row rows[] = {row_of("answer", 2), row_of("answer", 3)};
+    struct store_append mine = append_of(&game, 1, 1, &rows[0]);
+    struct store_append other = append_of(&game, 1, 1, &rows[0]);
+    store_close(direct);
+    direct = database_store(db.service);
+    store_set_timeout(direct, 1);
+    ck_assert_int_eq(store_hold(s, &game), STORE_OK);
+    ck_assert_int_eq(store_append_batch(direct, &other, 1), STORE_DOWN);
+    ck_assert_int_eq(append_one(s, &mine), STORE_APPENDED);
+    ck_assert_int_eq(append_one(direct, &other), STORE_STALE);
+    ck_assert_int_eq(store_hold(s, &game), STORE_OK);
+    store_release(s);
+    store_release(s);
+    mine = append_of(&game, 2, 2, &rows[1]);
+    ck_assert_int_eq(append_one(direct, &mine), STORE_APPENDED);
+    /* A process that stands still loses it. */
+    ck_assert_int_eq(store_hold(s, &game), STORE_OK);
+    usleep(1300000);
+    struct store_row next = row_of("answer", 4);
+    mine = append_of(&game, 3, 3, &next);
+    ck_assert_int_eq(append_one(direct, &mine), STORE_APPENDED);
+    other = append_of(&game, 3, 3, &next);
+    ck_assert_int_eq(append_one(s, &other), STORE_STALE);
+    ck_assert_int_eq(store_hold(s, &game), STORE_OK);
+    store_release(s);
 }
 END_TEST
 
@@ -249,6 +333,8 @@ int main(void)
     tcase_add_test(t, an_append_that_does_not_even_go_out);
     tcase_add_test(t, a_write_without_a_key_is_unknown);
     tcase_add_test(t, a_lock_that_is_held_for_long);
+    tcase_add_test(t, a_locked_game_is_left_out_of_its_batch);
+    tcase_add_test(t, a_held_game_is_not_overtaken);
     tcase_add_test(t, a_listener_whose_server_is_frozen);
     suite_add_tcase(suite, t);
     return suite_run(suite);
