@@ -203,6 +203,14 @@ void ns_do_destroy(struct ns *g, const struct ns_item *it, const struct ns_abili
             ns_doom(g, it->target[i], NS_DESTROYED, it->seat);
 }
 
+void ns_do_destroy_ram(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+{
+    (void)a;
+    for (int i = 0; i < NS_MAX_TARGETS; i++)
+        if (it->target[i] <= NS_RAM_CODE && ns_still(g, it, i))
+            ns_destroy_ram(g, it->target[i], 1);
+}
+
 void ns_do_return(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
 {
     (void)a;

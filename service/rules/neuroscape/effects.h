@@ -125,6 +125,7 @@ void ns_do_install(struct ns *g, const struct ns_item *it, const struct ns_abili
 void ns_do_install_refreshed(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
 void ns_do_draw(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
 void ns_do_destroy(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
+void ns_do_destroy_ram(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
 void ns_do_return(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
 void ns_do_boost(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
 void ns_do_boost_self(struct ns *g, const struct ns_item *it, const struct ns_ability *a);

@@ -15,6 +15,46 @@ static bool is_weak(const struct ns *g, const struct ns_item *it, int32_t target
     return o && ns_defense(g, o) <= 3;
 }
 
+static int count_counters(const struct ns_object *o)
+{
+    int n = 0;
+    for (int i = 0; i < NS_COUNTERS; i++)
+        n += o->counter[i];
+    return n;
+}
+
+static bool smells_blood(const struct ns *g, const struct ns_by *by, const struct ns_hit *h)
+{
+    const struct ns_object *o = ns_see(g, h->target);
+    return by->self && h->attack && h->source == by->self->serial && o && count_counters(o) > 0;
+}
+
+static void double_it(struct ns *g, const struct ns_by *by, struct ns_hit *h)
+{
+    (void)g;
+    (void)by;
+    h->n = (int16_t)(h->n > INT16_MAX / 2 ? INT16_MAX : 2 * h->n);
+}
+
+/* Its second ability hears it for the turn. */
+static void raid(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+{
+    (void)a;
+    ns_watch(g, it, 1, it->source);
+}
+
+static bool is_of_hit_player(const struct ns *g, const struct ns_item *it, int32_t target)
+{
+    const struct ns_object *o = ns_see(g, NS_ON_CODE - target);
+    return o ? o->ram_owner == it->who : (NS_RAM_CODE - target) / 4 == it->who;
+}
+
+static void smash_and_grab(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+{
+    ns_do_destroy_ram(g, it, a);
+    ns_install(g, it->seat, false);
+}
+
 static void healing_water(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
 {
     int n = a->n;
@@ -63,6 +103,26 @@ const struct ns_card ns_scavenger = {
                  .now = ns_do_install}},
 };
 
+const struct ns_card ns_canyon_stalkers = {
+    .word = {"canyon_stalkers", "Canyon Stalkers",
+             "If its attack hits a character with a counter, the damage is doubled. Pick up Scent, "
+             "1: a mark counter on a character."},
+    .type = NS_CHARACTER,
+    .cost = 1,
+    .attack = 1,
+    .defense = 1,
+    .frame = NS_BF,
+    .factions = NS_DUSTRUNNER,
+    .softens = {.applies = smells_blood, .now = double_it, .doubles = true},
+    .ability = {{.when = NS_ACTIVATED,
+                 .ram = 1,
+                 .target = NS_CHARACTER_TARGET,
+                 .n = 1,
+                 .counter = NS_MARK,
+                 .name = "Pick up Scent",
+                 .now = ns_do_counter}},
+};
+
 const struct ns_card ns_sand_scorpion = {
     .word = {"sand_scorpion", "Sand Scorpion",
              "Venom Blade, run: Mainframe damage equal to its ATK to a Running character."},
@@ -105,6 +165,42 @@ const struct ns_card ns_badlands_sniper = {
                  .name = "Take the Shot",
                  .fits = is_marked,
                  .now = ns_do_damage}},
+};
+
+const struct ns_card ns_coyote_raiders = {
+    .word = {"coyote_raiders", "Coyote Raiders",
+             "Unchained Rage, 1: until turn end, when its attack hits a player, destroy a RAM of "
+             "that player."},
+    .type = NS_CHARACTER,
+    .cost = 2,
+    .attack = 1,
+    .defense = 1,
+    .factions = NS_DUSTRUNNER,
+    .ability = {{.when = NS_ACTIVATED, .ram = 1, .name = "Unchained Rage", .now = raid},
+                {.when = NS_HITS_PLAYER,
+                 .about = NS_BEARER,
+                 .target = NS_RAM_TARGET,
+                 .harms = true,
+                 .fits = is_of_hit_player,
+                 .now = ns_do_destroy_ram}},
+};
+
+const struct ns_card ns_badlands_marauder = {
+    .word = {"badlands_marauder", "Badlands Marauder",
+             "Smash and Grab, 2: until turn end, when its attack hits a player, destroy a RAM of "
+             "that player, then install 1 RAM, running."},
+    .type = NS_CHARACTER,
+    .cost = 3,
+    .attack = 3,
+    .defense = 2,
+    .factions = NS_DUSTRUNNER,
+    .ability = {{.when = NS_ACTIVATED, .ram = 2, .name = "Smash and Grab", .now = raid},
+                {.when = NS_HITS_PLAYER,
+                 .about = NS_BEARER,
+                 .target = NS_RAM_TARGET,
+                 .harms = true,
+                 .fits = is_of_hit_player,
+                 .now = smash_and_grab}},
 };
 
 const struct ns_card ns_dust_devil_vultures = {

@@ -30,8 +30,14 @@ static bool can_comb(const struct ns *g, const struct ns_item *it, const struct 
 static void comb_the_desert(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
 {
     (void)a;
-    for (int i = 0; i < it->x; i++)
-        ns_draw(g, it->seat);
+    ns_draw_cards(g, it->seat, it->x);
+}
+
+/* The RAM and the character. */
+static void dust_to_dust(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+{
+    ns_do_destroy_ram(g, it, a);
+    ns_do_destroy(g, it, a);
 }
 
 static void mirage(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
@@ -55,6 +61,20 @@ static void the_pulse(struct ns *g, const struct ns_item *it, const struct ns_ab
 {
     ns_hit(g, it, -1 - g->turn.defender, a->n, (enum ns_frame)a->type);
 }
+
+const struct ns_card ns_dust_to_dust = {
+    .word = {"dust_to_dust", "Dust to Dust", "Destroy a RAM and a character."},
+    .type = NS_PROGRAM,
+    .family = NS_SCRIPT,
+    .subtype = NS_PLAIN_SCRIPT,
+    .cost = 5,
+    .factions = NS_DUSTRUNNER,
+    .requirement = NS_DUSTRUNNER,
+    .ability = {{.when = NS_RESOLVES,
+                 .target = NS_RAM_TARGET,
+                 .second = NS_CHARACTER_TARGET,
+                 .now = dust_to_dust}},
+};
 
 const struct ns_card ns_savage_duststorm = {
     .word = {"savage_duststorm", "Savage Duststorm", "Run every character that is not Dustrunner."},
@@ -140,4 +160,16 @@ const struct ns_card ns_the_pulse = {
     .cost = 4,
     .factions = NS_DUSTRUNNER,
     .ability = {{.when = NS_ATTACKS, .of = NS_DUSTRUNNER, .n = 1, .type = NS_MF, .now = the_pulse}},
+};
+
+const struct ns_card ns_emp_grenade = {
+    .word = {"emp_grenade", "EMP Grenade", "Destroy a RAM."},
+    .type = NS_PROGRAM,
+    .family = NS_SCRIPT,
+    .subtype = NS_PLAIN_SCRIPT,
+    .cost = 2,
+    .factions = NS_DUSTRUNNER,
+    .requirement = NS_DUSTRUNNER,
+    .keys = NS_SWIFT,
+    .ability = {{.when = NS_RESOLVES, .target = NS_RAM_TARGET, .now = ns_do_destroy_ram}},
 };

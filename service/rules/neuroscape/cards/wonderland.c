@@ -6,12 +6,60 @@ static void virtue(struct ns *g, const struct ns_item *it, const struct ns_abili
     ns_hurt(g, it->seat, it->mode == NS_CHOICE_MAINFRAME ? NS_MF : NS_BF, -a->n, NS_RULE_OBJ_07);
 }
 
+static bool is_wonderland(const struct ns *g, const struct ns_item *it, int32_t target)
+{
+    const struct ns_object *o = ns_see(g, target);
+    (void)it;
+    return o && ns_card_of(o)->factions & NS_WONDERLAND;
+}
+
+static bool controls(const struct ns *g, rules_seat s, uint16_t number)
+{
+    for (uint16_t i = 0; i < g->n_objects; i++)
+        if (g->object[i].controller == s && g->object[i].number == number)
+            return true;
+    return false;
+}
+
+static void checkmate(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+{
+    int theirs = 0;
+    (void)a;
+    for (uint16_t i = 0; i < g->n_objects; i++)
+        theirs += ns_is(&g->object[i], NS_CHARACTER) && g->object[i].controller != it->seat;
+    g->seat[it->seat].won = theirs == 1 && controls(g, it->seat, NS_CARD_pawn) &&
+                            controls(g, it->seat, NS_CARD_bishop) &&
+                            controls(g, it->seat, NS_CARD_rook);
+}
+
 /* Another Wonderland character. */
 static bool is_other_wonderland(const struct ns *g, const struct ns_item *it, int32_t target)
 {
     const struct ns_object *o = ns_see(g, target);
     return o && target != it->source && ns_card_of(o)->factions & NS_WONDERLAND;
 }
+
+const struct ns_card ns_alice_dreamwalker = {
+    .word = {"alice_dreamwalker", "Alice, Dreamwalker",
+             "Living Backward, 2: an INVERT counter on a Wonderland character. Checkmate, run: if "
+             "you control a Pawn, a Bishop and a Rook, and opponents exactly 1 character in all, "
+             "you win."},
+    .type = NS_CHARACTER,
+    .cost = 2,
+    .attack = 1,
+    .defense = 2,
+    .factions = NS_WONDERLAND,
+    .iconic = true,
+    .ability = {{.when = NS_ACTIVATED,
+                 .ram = 2,
+                 .target = NS_CHARACTER_TARGET,
+                 .n = 1,
+                 .counter = NS_INVERT,
+                 .name = "Living Backward",
+                 .fits = is_wonderland,
+                 .now = ns_do_counter},
+                {.when = NS_ACTIVATED, .run = true, .name = "Checkmate", .now = checkmate}},
+};
 
 const struct ns_card ns_queen_of_hearts = {
     .word = {"queen_of_hearts", "Queen of Hearts",

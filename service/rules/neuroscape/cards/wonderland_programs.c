@@ -39,6 +39,36 @@ static enum fx_rc cheshire(struct ns *g, struct fx_frame *f)
     FX_END
 }
 
+static bool has_alice(const struct ns *g, rules_seat s)
+{
+    return ns_holds_iconic(g, s, NS_CARD_alice_dreamwalker);
+}
+
+/* +1/+1 or -1/-1 until turn end, or as a counter with Alice. */
+static void resize(struct ns *g, const struct ns_item *it, const struct ns_ability *a, bool own)
+{
+    bool alice = has_alice(g, it->seat);
+    for (uint16_t i = 0; i < g->n_objects; i++) {
+        struct ns_object *o = &g->object[i];
+        if (!ns_is(o, NS_CHARACTER) || (o->controller == it->seat) != own)
+            continue;
+        if (alice)
+            ns_count_up(g, o, (enum ns_counter)a->counter, 1);
+        else
+            ns_boost(g, o, a->n, a->n, 0);
+    }
+}
+
+static void drink_me(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+{
+    resize(g, it, a, false);
+}
+
+static void eat_me(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+{
+    resize(g, it, a, true);
+}
+
 const struct ns_card ns_cheshire_rar = {
     .word = {"cheshire_rar", "Cheshire.RAR",
              "On the Mainframe of a player. With synergy Wonderland 2: when it comes onto a "
@@ -56,6 +86,34 @@ const struct ns_card ns_cheshire_rar = {
                  .hears = grins,
                  .fits = is_other_mainframe,
                  .now = move_mainframe}},
+};
+
+const struct ns_card ns_drink_me = {
+    .word = {"drink_me", "Drink Me",
+             "Opponents' characters have -1/-1 until turn end; with Alice, Dreamwalker each gets a "
+             "-1/-1 counter instead."},
+    .type = NS_PROGRAM,
+    .family = NS_SCRIPT,
+    .subtype = NS_DRUG,
+    .cost = 3,
+    .factions = NS_WONDERLAND,
+    .requirement = NS_WONDERLAND,
+    .keys = NS_SWIFT,
+    .ability = {{.when = NS_RESOLVES, .n = -1, .counter = NS_MINUS, .now = drink_me}},
+};
+
+const struct ns_card ns_eat_me = {
+    .word = {"eat_me", "Eat Me",
+             "Your characters have +1/+1 until turn end; with Alice, Dreamwalker each gets a +1/+1 "
+             "counter instead."},
+    .type = NS_PROGRAM,
+    .family = NS_SCRIPT,
+    .subtype = NS_DRUG,
+    .cost = 3,
+    .factions = NS_WONDERLAND,
+    .requirement = NS_WONDERLAND,
+    .keys = NS_SWIFT,
+    .ability = {{.when = NS_RESOLVES, .n = 1, .counter = NS_PLUS, .now = eat_me}},
 };
 
 const struct ns_card ns_through_the_looking_glass = {
