@@ -22,8 +22,8 @@ enum rules_rc ns_may_order(const void *st, rules_seat seat, struct rules_order *
 enum rules_obeyed ns_obey(const void *st, const struct rules_decision *d,
                           const struct rules_order *o, struct rules_action *out);
 
-/* What ends the orders of all but `by` that wait for it. To be told of an item that is new, or has a
- * new target; it ends none while it is being announced, or is carried out without the Cache. */
+/* What ends the orders of all but `by` that wait for it. To be told of an item that is new, or has
+ * a new target; it ends none while it is being announced, or is carried out without the Cache. */
 void ns_orders_see_item(struct ns *g, const struct ns_item *it, rules_seat by);
 void ns_orders_see_turn(struct ns *g);
 void ns_orders_see_declaration(struct ns *g, rules_seat by);
