@@ -209,11 +209,14 @@ static void count_played(struct ns *g, const struct ns_item *it)
 {
     const struct ns_card *c = ns_cards[it->number];
     uint16_t *played = g->seat[it->seat].played;
-    const bool kinds[] = {true, c->subtype == NS_TAROT,
-                          (c->type == NS_PROGRAM && c->factions & NS_HACKER) ||
-                              c->subtype == NS_TROJAN,
-                          c->subtype == NS_DRUG};
-    for (unsigned i = 0; i < sizeof kinds / sizeof *kinds; i++)
+    const bool kinds[NS_PLAYED_KINDS] = {
+        [NS_PLAYED_ALL] = true,
+        [NS_PLAYED_TAROTS] = c->subtype == NS_TAROT,
+        [NS_PLAYED_HACKER] =
+            (c->type == NS_PROGRAM && c->factions & NS_HACKER) || c->subtype == NS_TROJAN,
+        [NS_PLAYED_DRUGS] = c->subtype == NS_DRUG,
+    };
+    for (int i = 0; i < NS_PLAYED_KINDS; i++)
         played[i] = (uint16_t)(played[i] + kinds[i]);
 }
 

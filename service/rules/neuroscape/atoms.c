@@ -221,6 +221,19 @@ static uint16_t face_of(const struct ns_object *o)
     return o->face_down ? 0 : o->number;
 }
 
+/* Of the character that it is on now, and of no other. */
+static void control_bearer(struct ns *g, const struct ns_object *gear)
+{
+    for (uint16_t i = g->n_effects; i > 0; i--)
+        if (g->effect[i - 1].kind == NS_CONTROLS && g->effect[i - 1].source == gear->serial)
+            ns_end_effect(g, g->effect[i - 1].serial);
+    ns_take_control(g, &(struct ns_effect){.until = NS_WHILE_SOURCE,
+                                           .source = gear->serial,
+                                           .object = gear->on,
+                                           .number = gear->number,
+                                           .seat = gear->controller});
+}
+
 static void attached(struct ns *g, const struct ns_object *o)
 {
     if (o->on < 0)
@@ -232,6 +245,8 @@ static void attached(struct ns *g, const struct ns_object *o)
                                   .other = o->on,
                                   .number = o->number,
                                   .was = o});
+    if (ns_card_of(o)->controls)
+        control_bearer(g, o);
 }
 
 static void entered(struct ns *g, const struct ns_object *o)
@@ -367,6 +382,21 @@ void ns_refresh(struct ns *g, struct ns_object *o)
     o->used = 0;
     o->done = 0; /* NS-RFR-03 */
     ns_refresh_one(g, o);
+}
+
+void ns_reboot(struct ns *g, struct ns_object *o)
+{
+    if (!o->used)
+        return;
+    o->used = 0;
+    tell(g, NS_EV_REBOOT, o->controller, o->number, NS_RULE_RFR_03, o->serial, 0);
+}
+
+void ns_learn(struct ns *g, struct ns_object *o, uint16_t number, uint8_t ability)
+{
+    o->as_number = number;
+    o->as_ability = ability;
+    tell(g, NS_EV_LEARN, o->controller, number, NS_RULE_ABL_02, o->serial, 0);
 }
 
 void ns_refresh_one(struct ns *g, struct ns_object *o)

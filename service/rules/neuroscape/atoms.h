@@ -52,6 +52,9 @@ void ns_remove(struct ns *g, int32_t serial, enum ns_leave how, bool ram_refresh
 void ns_take_control(struct ns *g, const struct ns_effect *e);
 void ns_run(struct ns *g, struct ns_object *o);
 void ns_refresh(struct ns *g, struct ns_object *o); /* and reboots it */
+void ns_reboot(struct ns *g, struct ns_object *o);
+/* An ability of another card takes the place of its first one. */
+void ns_learn(struct ns *g, struct ns_object *o, uint16_t number, uint8_t ability);
 void ns_refresh_one(struct ns *g, struct ns_object *o);
 /* n counters more, or less if n is below 0 (never below none). Two INVERT counters are none. */
 void ns_count_up(struct ns *g, struct ns_object *o, enum ns_counter kind, int n);

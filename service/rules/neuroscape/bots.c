@@ -20,10 +20,11 @@ static bool is_own(const struct ns *g, rules_seat s, const struct rules_option *
     return o->verb == NS_PLAYER ? o->arg == s : there && there->controller == s;
 }
 
+/* 0: a card that lies face down. */
 static bool helps(uint16_t number)
 {
     return number == NS_CARD_stim_pack || number == NS_CARD_binary_blast ||
-           number == NS_CARD_tagger || ns_cards[number]->type == NS_GEAR;
+           number == NS_CARD_tagger || (number && ns_cards[number]->type == NS_GEAR);
 }
 
 static void aim(const struct ns *g, const struct rules_decision *d, struct rules_action *out)

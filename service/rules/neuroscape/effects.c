@@ -321,7 +321,7 @@ bool ns_was_destroyed(const struct ns *g, int32_t serial, uint16_t card)
 static void add_effect(struct ns *g, const struct ns_item *it, enum ns_effect_kind kind,
                        enum ns_until until, uint8_t ability, int32_t object)
 {
-    if (ns_see(g, object))
+    if (object <= 0 || ns_see(g, object))
         (void)ns_add_effect(g, &(struct ns_effect){.source = it->source,
                                                    .object = object,
                                                    .number = it->number,

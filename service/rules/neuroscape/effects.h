@@ -134,7 +134,7 @@ void ns_do_counter_self(struct ns *g, const struct ns_item *it, const struct ns_
 /* Until turn end the other ability of the item's card hears what happens to the object. */
 void ns_watch(struct ns *g, const struct ns_item *it, uint8_t ability, int32_t object);
 /* Another ability of the item's card (NS_LATER) is carried out at turn end, with the object as its
- * `other`, if that has not left play before (NS-ABL-10). */
+ * `other`, if that has not left play before (NS-ABL-10); 0: none. */
 void ns_wait(struct ns *g, const struct ns_item *it, uint8_t ability, int32_t object);
 void ns_do_run(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
 void ns_do_destroy_other(struct ns *g, const struct ns_item *it, const struct ns_ability *a);

@@ -343,6 +343,7 @@ struct ns_card {
     bool (*lets_reverse)(const struct ns *g, const struct ns_by *by); /* play tarots reversed */
     /* Play the card with this id from where `way` says, and as it says (NS-DEP-02). */
     bool (*permits)(const struct ns *g, const struct ns_by *by, uint16_t id, struct ns_way *way);
+    bool controls;       /* gear: its controller controls the attached character */
     bool looks_at_top;   /* of the own Cyberdeck, at any time */
     bool looks_at_faces; /* of face-down cards in play */
     bool shows_hands;    /* those of opponents, to all */
@@ -448,6 +449,15 @@ struct ns_hit {      /* damage that is about to be dealt */
     uint8_t attack; /* combat damage or of a duel: it can hit (NS-CMB-21) */
 };
 
+/* Cards that a seat has played in a turn. */
+enum ns_played {
+    NS_PLAYED_ALL,
+    NS_PLAYED_TAROTS,
+    NS_PLAYED_HACKER, /* programs of Hackers, or trojans */
+    NS_PLAYED_DRUGS,
+    NS_PLAYED_KINDS,
+};
+
 struct ns_seat {
     int16_t health[2]; /* by enum ns_frame */
     uint16_t mainframe;
@@ -460,7 +470,7 @@ struct ns_seat {
     uint8_t aside_seen;  /* a set of seats: who sees what lies aside; 0xff: all */
     uint8_t hand_shown;  /* to all, while an effect goes on */
     uint16_t corruption; /* counters on the Mainframe */
-    uint16_t played[4]; /* cards in this turn: all, tarots, programs of Hackers or trojans, drugs */
+    uint16_t played[NS_PLAYED_KINDS]; /* cards in this turn */
 };
 
 struct ns_turn {

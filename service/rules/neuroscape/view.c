@@ -91,6 +91,8 @@ static void put_object(const struct ns *g, const struct rules_sink *to, const st
     put_if_any(to, "damage", o->damage);
     put_counters(to, o);
     put_if_any(to, "used", o->used);
+    if (o->as_number)
+        put_card(to, "ability_of", o->as_number);
     put_place(to, o->on, "on");
     put_if_any(to, "on_too", o->on_too);
     if (g->turn.combat && o->attacks)

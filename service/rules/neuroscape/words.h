@@ -172,6 +172,8 @@ enum ns_event {
     NS_EV_ITEM_TO_DECK,
     NS_EV_FLIP,
     NS_EV_TOP_UP,
+    NS_EV_REBOOT,
+    NS_EV_LEARN,
     NS_EV_END,
 };
 
