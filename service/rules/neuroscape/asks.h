@@ -16,6 +16,9 @@
 enum fx_rc ns_call_index(struct ns *g, rules_seat s, int32_t item, int n);
 /* The same, looking at them, with any card (NS-KEY-DIVINE). */
 enum fx_rc ns_call_divine(struct ns *g, rules_seat s, int32_t item, int n);
+/* As `fx` of an ability: of its n cards. */
+enum fx_rc ns_index(struct ns *g, struct fx_frame *f);
+enum fx_rc ns_divine(struct ns *g, struct fx_frame *f);
 /* Takes a wanted card of its Cyberdeck into the hand, or none, and shuffles. Returns its id, or 0.
  */
 enum fx_rc ns_call_search(struct ns *g, rules_seat s, int32_t item);

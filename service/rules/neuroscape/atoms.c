@@ -279,6 +279,7 @@ struct ns_object *ns_enter(struct ns *g, const struct ns_item *it)
     if (!o)
         return NULL;
     o->ram = it->ram;
+    o->free = it->free && it->from == NS_FROM_ASIDE; /* NS-RAM-08: played at RAM cost 0 */
     o->face_down = it->face_down;
     if (c->type == NS_GEAR || c->subtype == NS_VIRUS || c->subtype == NS_TROJAN)
         o->on = it->target[0];

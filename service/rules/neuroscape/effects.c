@@ -127,37 +127,6 @@ enum fx_rc ns_call_may(struct ns *g, rules_seat s, uint16_t number)
     return fx_call(&g->head, NS_FX_MAY, s, number, 0);
 }
 
-/* Mainframe or Bioframe */
-
-static void ask_frame(struct ns *g, const struct fx_frame *f)
-{
-    if (!ns_lives(g, f->seat))
-        return;
-    struct rules_decision *d = fx_open(&g->head, f->seat, RULES_ONE, NS_ASK_MODE, NS_RULE_HOST_05);
-    d->card = f->card;
-    fx_option(&g->head, d, NS_MODE, 0, NS_CHOICE_MAINFRAME, 1);
-    fx_option(&g->head, d, NS_MODE, 0, NS_CHOICE_BIOFRAME, 1);
-}
-
-static enum ns_frame said_frame(const struct ns *g, rules_seat s)
-{
-    const struct rules_option *o = fx_choice(&g->head, s);
-    return o && o->arg == NS_CHOICE_BIOFRAME ? NS_BF : NS_MF;
-}
-
-enum fx_rc ns_fx_frame(struct ns *g, struct fx_frame *f)
-{
-    FX_BEGIN
-    FX_ASK(1, ask_frame(g, f));
-    g->head.ret = (int32_t)said_frame(g, f->seat);
-    FX_END
-}
-
-enum fx_rc ns_call_frame(struct ns *g, rules_seat s, uint16_t number)
-{
-    return fx_call(&g->head, NS_FX_FRAME, s, number, 0);
-}
-
 /* What cards do */
 
 /* The last known ATK of the source (NS-ABL-05), where an ability asks for it. */
@@ -329,6 +298,11 @@ static void add_effect(struct ns *g, const struct ns_item *it, enum ns_effect_ki
                                                    .until = (uint8_t)until,
                                                    .seat = it->seat,
                                                    .ability = ability});
+}
+
+void ns_note(struct ns *g, const struct ns_item *it)
+{
+    add_effect(g, it, NS_NOTES, NS_TURN_END, 0, 0);
 }
 
 void ns_watch(struct ns *g, const struct ns_item *it, uint8_t ability, int32_t object)

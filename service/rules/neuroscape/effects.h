@@ -116,9 +116,6 @@ enum fx_rc ns_call_create(struct ns *g, rules_seat s, uint16_t number, int n);
 /* Asks yes or no; head.ret is 1 or 0. */
 enum fx_rc ns_call_may(struct ns *g, rules_seat s, uint16_t number);
 
-/* Mainframe or Bioframe, asked when an effect resolves; head.ret is the enum ns_frame. */
-enum fx_rc ns_call_frame(struct ns *g, rules_seat s, uint16_t number);
-
 /* What cards do: `now` of an ability. Numbers n, def, type, keys, counter of the ability. */
 void ns_do_damage(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
 void ns_do_install(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
@@ -131,6 +128,8 @@ void ns_do_boost(struct ns *g, const struct ns_item *it, const struct ns_ability
 void ns_do_boost_self(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
 void ns_do_counter(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
 void ns_do_counter_self(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
+/* A note of the item's card until turn end, for its hooks. */
+void ns_note(struct ns *g, const struct ns_item *it);
 /* Until turn end the other ability of the item's card hears what happens to the object. */
 void ns_watch(struct ns *g, const struct ns_item *it, uint8_t ability, int32_t object);
 /* Another ability of the item's card (NS_LATER) is carried out at turn end, with the object as its

@@ -82,6 +82,15 @@ static void add_trigger(struct ns *g, const struct ns_by *by, uint8_t ability,
         .tier = (uint8_t)(by->self || by->effect ? 0 : ns_tier(g, by->seat, a))};
 }
 
+static int times(const struct ns *g, const struct ns_by *of)
+{
+    int n = 1;
+    for (struct ns_by by = {0}; ns_each_rule(g, &by);)
+        if (ns_cards[by.number]->echoes)
+            n += ns_cards[by.number]->echoes(g, &by, of);
+    return n;
+}
+
 rules_seat ns_first_of(uint8_t seats)
 {
     rules_seat s = 0;
@@ -98,7 +107,8 @@ void ns_raise(struct ns *g, const struct ns_fact *f)
             continue;
         for (uint8_t i = 0; i < NS_MAX_ABILITIES; i++)
             if ((!watches || by.effect->ability == i) && hears(g, &by, i, f))
-                add_trigger(g, &by, i, f);
+                for (int n = times(g, &by); n > 0; n--)
+                    add_trigger(g, &by, i, f);
         for (uint8_t i = 0; !watches && i < NS_N_KEYWORD_ABILITIES; i++)
             if (hears(g, &by, (uint8_t)(NS_KEYWORD_ABILITIES + i), f))
                 add_trigger(g, &by, (uint8_t)(NS_KEYWORD_ABILITIES + i), f);

@@ -336,6 +336,8 @@ struct ns_card {
     bool (*installs)(const struct ns *g, const struct ns_by *by, rules_seat s);
     /* How many cards more the seat draws that is to draw some. */
     int (*draws)(const struct ns *g, const struct ns_by *by, rules_seat s);
+    /* How many times more an ability of `of` triggers. */
+    int (*echoes)(const struct ns *g, const struct ns_by *by, const struct ns_by *of);
     bool no_prevention;     /* while in play damage cannot be prevented */
     bool many_environments; /* while in play a new environment destroys none (NS-CRD-15) */
     bool either_type;       /* the attack type of the token is chosen when it is created */

@@ -52,7 +52,7 @@ enum ns_verb {
     NS_TAKE, /* a card that is revealed, looked at or searched for */
     NS_DISCARD,
     NS_OBJECT,   /* an object in play that is no target */
-    NS_PUT_BACK, /* on the Cyberdeck: a card and its place */
+    NS_PUT_BACK, /* a card by its place, which its object number says */
     NS_PLAY_FROM_BIN,
     NS_PLAY_FROM_DECK,
     NS_PLAY_FREE, /* without paying RAM; a choice: from where */

@@ -1,5 +1,5 @@
 /* service/rules/neuroscape/cards/dustrunner.c: Dustrunner characters of Genesis. */
-#include "rules/neuroscape/effects.h"
+#include "rules/neuroscape/asks.h"
 
 static bool is_marked(const struct ns *g, const struct ns_item *it, int32_t target)
 {
@@ -55,6 +55,77 @@ static void smash_and_grab(struct ns *g, const struct ns_item *it, const struct 
     ns_install(g, it->seat, false);
 }
 
+static bool is_environment(const struct ns_card *c)
+{
+    return c->type == NS_PROGRAM && c->family == NS_ENVIRONMENT;
+}
+
+/* Eclipse Dropship. A card of the hand is named or none: others cannot know whether there is one.
+ */
+static void ask_crew(struct ns *g, rules_seat s)
+{
+    struct ns_list l = {0};
+    if (!ns_lives(g, s) || ns_count(g, s, NS_HAND) == 0)
+        return;
+    ns_list_add(&l, NS_NO, 0, 0);
+    for (uint16_t id = g->zone[ns_zone_of(s, NS_HAND)].first; id; id = g->card[id].next) {
+        const struct ns_card *c = ns_cards[g->card[id].kind];
+        if (c->type == NS_CHARACTER && c->factions & NS_DUSTRUNNER)
+            ns_list_add(&l, NS_TAKE, g->card[id].kind, 0);
+    }
+    struct rules_decision *d = fx_open(&g->head, s, RULES_ONE, NS_ASK_TAKE, NS_RULE_HOST_05);
+    d->card = NS_CARD_eclipse_dropship;
+    ns_list_put(g, d, &l);
+    d->fallback = l.n > 1;
+}
+
+static void set_down(struct ns *g, const struct ns_item *it)
+{
+    const struct rules_option *o = fx_choice(&g->head, it->seat);
+    if (!o || o->verb != NS_TAKE)
+        return;
+    uint16_t id = ns_find(g, ns_zone_of(it->seat, NS_HAND), o->card);
+    struct ns_object *crew = ns_put_into_play(g, it->seat, id, o->card);
+    if (!crew)
+        return;
+    crew->free = 1;
+    ns_wait(g, it, 1, crew->serial);
+}
+
+static enum fx_rc infiltrate(struct ns *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    FX_ASK(1, ask_crew(g, f->seat));
+    set_down(g, ns_item(g, f->id));
+    FX_END
+}
+
+static void pick_up(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+{
+    (void)a;
+    ns_doom(g, it->other, NS_RETURNED, it->seat);
+}
+
+/* Outside the own Initialize Phase. */
+static int ashara_draws(const struct ns *g, const struct ns_by *by, rules_seat s)
+{
+    bool initializes = g->turn.seat == s && g->turn.phase == NS_CHOICE_INITIALIZE;
+    return by->self && by->seat == s && !initializes;
+}
+
+static void quicken(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+{
+    (void)a;
+    ns_note(g, it);
+}
+
+static int ashara_echoes(const struct ns *g, const struct ns_by *by, const struct ns_by *of)
+{
+    const struct ns_card *c = ns_cards[of->number];
+    (void)g;
+    return by->effect && of->self && is_environment(c) && c->factions & NS_DUSTRUNNER;
+}
+
 static void healing_water(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
 {
     int n = a->n;
@@ -80,7 +151,7 @@ static bool is_other_own(const struct ns *g, const struct ns_item *it, const str
            !ns_has_key(g, o, NS_LASTING);
 }
 
-static void sacrificial_offering(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+static void sacrifice(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
 {
     for (uint16_t i = 0; i < g->n_objects; i++)
         if (ns_is(&g->object[i], NS_CHARACTER) && g->object[i].controller == it->seat &&
@@ -101,6 +172,21 @@ const struct ns_card ns_scavenger = {
                  .n = 1,
                  .name = "Reclaim",
                  .now = ns_do_install}},
+};
+
+const struct ns_card ns_cartographer = {
+    .word = {"cartographer", "Cartographer", "Explore, run: INDEX 3 for an environment."},
+    .type = NS_CHARACTER,
+    .cost = 1,
+    .attack = 1,
+    .defense = 1,
+    .factions = NS_DUSTRUNNER,
+    .ability = {{.when = NS_ACTIVATED,
+                 .run = true,
+                 .n = 3,
+                 .name = "Explore",
+                 .wants = is_environment,
+                 .fx = ns_index}},
 };
 
 const struct ns_card ns_canyon_stalkers = {
@@ -138,6 +224,22 @@ const struct ns_card ns_sand_scorpion = {
                  .type = NS_MF,
                  .name = "Venom Blade",
                  .now = ns_do_damage}},
+};
+
+const struct ns_card ns_searcher_of_the_sky = {
+    .word = {"searcher_of_the_sky", "Searcher of the Sky",
+             "Celestial Vision, 1 and run: DIVINE 2."},
+    .type = NS_CHARACTER,
+    .cost = 2,
+    .attack = 1,
+    .defense = 1,
+    .factions = NS_DUSTRUNNER | NS_MYSTIC,
+    .ability = {{.when = NS_ACTIVATED,
+                 .ram = 1,
+                 .run = true,
+                 .n = 2,
+                 .name = "Celestial Vision",
+                 .fx = ns_divine}},
 };
 
 const struct ns_card ns_badlands_sniper = {
@@ -230,6 +332,41 @@ const struct ns_card ns_dust_devil_elites = {
                  .now = ns_do_boost}},
 };
 
+const struct ns_card ns_eclipse_dropship = {
+    .word = {"eclipse_dropship", "Eclipse Dropship",
+             "MIRAGE. Infiltrate, run: put a Dustrunner character from your hand into play with "
+             "RAM cost 0; at turn end it returns to its owner's hand."},
+    .type = NS_CHARACTER,
+    .cost = 3,
+    .attack = 0,
+    .defense = 3,
+    .factions = NS_DUSTRUNNER,
+    .keys = NS_MIRAGE,
+    .ability = {{.when = NS_ACTIVATED, .run = true, .name = "Infiltrate", .fx = infiltrate},
+                {.when = NS_LATER, .now = pick_up}},
+};
+
+const struct ns_card ns_ashara_high_priestess = {
+    .word = {"ashara_high_priestess", "Ashara, High Priestess",
+             "Outside your Initialize Phase, when you draw cards you draw one more. Quicken the "
+             "Land, 1 and run: until turn end abilities of Dustrunner environments trigger one "
+             "more time."},
+    .type = NS_CHARACTER,
+    .cost = 4,
+    .attack = 3,
+    .defense = 4,
+    .factions = NS_DUSTRUNNER,
+    .requirement = NS_DUSTRUNNER,
+    .iconic = true,
+    .draws = ashara_draws,
+    .echoes = ashara_echoes,
+    .ability = {{.when = NS_ACTIVATED,
+                 .ram = 1,
+                 .run = true,
+                 .name = "Quicken",
+                 /* cut off in the source */ .now = quicken}},
+};
+
 const struct ns_card ns_aekani_priestess = {
     .word = {"aekani_priestess", "Aekani Priestess",
              "Healing Water, 1 and run: gain 3 Mainframe or 3 Bioframe health, 5 if The Amrita is "
@@ -244,7 +381,7 @@ const struct ns_card ns_aekani_priestess = {
                  .run = true,
                  .mode = true,
                  .n = 3,
-                 .name = "Healing Water",
+                 .name = "Healing Water", /* cut off in the source */
                  .now = healing_water}},
 };
 
@@ -270,7 +407,7 @@ const struct ns_card ns_dust_devil_initiate = {
 
 const struct ns_card ns_priest_of_mahkav = {
     .word = {"priest_of_mahkav", "Priest of Mahkav",
-             "Sacrificial Offering, 1, run and destroy another character of yours: your Dustrunner "
+             "Sacrificial, 1, run and destroy another character of yours: your Dustrunner "
              "characters have +3/+3 until turn end."},
     .type = NS_CHARACTER,
     .cost = 3,
@@ -282,10 +419,10 @@ const struct ns_card ns_priest_of_mahkav = {
                  .run = true,
                  .n = 3,
                  .def = 3,
-                 .name = "Sacrificial Offering",
+                 .name = "Sacrificial", /* cut off in the source */
                  .gives = is_other_own,
                  .affords = ns_can_give,
                  .choose = ns_choose_given,
                  .pay = ns_pay_destroyed,
-                 .now = sacrificial_offering}},
+                 .now = sacrifice}},
 };

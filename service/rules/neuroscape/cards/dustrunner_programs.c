@@ -1,5 +1,5 @@
 /* service/rules/neuroscape/cards/dustrunner_programs.c: Dustrunner programs of Genesis. */
-#include "rules/neuroscape/effects.h"
+#include "rules/neuroscape/asks.h"
 
 static void savage_duststorm(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
 {
@@ -44,6 +44,21 @@ static void mirage(struct ns *g, const struct ns_item *it, const struct ns_abili
 {
     (void)a;
     ns_doom(g, it->target[0], NS_RETURNED, it->seat);
+}
+
+static rules_seat seat_targeted(struct ns *g, int32_t item)
+{
+    return (rules_seat)(NS_SEAT_CODE - ns_item(g, item)->target[0]);
+}
+
+/* f->who: whose Cyberdeck it is. */
+static enum fx_rc enhance(struct ns *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    f->who = seat_targeted(g, f->id);
+    ns_look_at_top(g, f->who, 5, ns_eyes(g, f->seat));
+    FX_CALL(1, ns_call_put_back(g, f->seat, f->id, f->who));
+    FX_END
 }
 
 /* The active player gains. */
@@ -172,4 +187,17 @@ const struct ns_card ns_emp_grenade = {
     .requirement = NS_DUSTRUNNER,
     .keys = NS_SWIFT,
     .ability = {{.when = NS_RESOLVES, .target = NS_RAM_TARGET, .now = ns_do_destroy_ram}},
+};
+
+const struct ns_card ns_enhance = {
+    .word = {"enhance", "Enhance",
+             "Look at the top 5 cards of an opponent's Cyberdeck and put them back in any order."},
+    .type = NS_PROGRAM,
+    .family = NS_SCRIPT,
+    .subtype = NS_PLAIN_SCRIPT,
+    .cost = 1,
+    .factions = NS_DUSTRUNNER,
+    .requirement = NS_DUSTRUNNER,
+    .keys = NS_SWIFT,
+    .ability = {{.when = NS_RESOLVES, .target = NS_OPPONENT_TARGET, .fx = enhance}},
 };

@@ -1,5 +1,5 @@
 /* service/rules/neuroscape/cards/wonderland.c: Wonderland cards of Genesis. */
-#include "rules/neuroscape/effects.h"
+#include "rules/neuroscape/asks.h"
 
 static void virtue(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
 {
@@ -32,6 +32,38 @@ static void checkmate(struct ns *g, const struct ns_item *it, const struct ns_ab
                             controls(g, it->seat, NS_CARD_rook);
 }
 
+static void party_is_over(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+{
+    (void)a;
+    for (uint16_t i = 0; i < g->n_objects; i++)
+        if (ns_is(&g->object[i], NS_CHARACTER) && g->object[i].counter[NS_TEA_PARTY])
+            ns_doom(g, g->object[i].serial, NS_DESTROYED, it->seat);
+}
+
+static bool is_guest(const struct ns_card *c)
+{
+    return c->type == NS_CHARACTER && c->factions & NS_WONDERLAND;
+}
+
+static void seat_guest(struct ns *g, rules_seat s, int32_t id)
+{
+    struct ns_object *o = id ? ns_put_into_play(g, s, (uint16_t)id, g->card[id].kind) : NULL;
+    if (o) {
+        o->free = 1;
+        ns_count_up(g, o, NS_TEA_PARTY, 1);
+    }
+    ns_bin_aside(g, s);
+}
+
+static enum fx_rc tea_party(struct ns *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    ns_reveal_top(g, f->seat, 2);
+    FX_CALL(1, ns_call_aside(g, f->seat, f->id, f->seat, false));
+    seat_guest(g, f->seat, g->head.ret);
+    FX_END
+}
+
 /* Another Wonderland character. */
 static bool is_other_wonderland(const struct ns *g, const struct ns_item *it, int32_t target)
 {
@@ -55,7 +87,7 @@ const struct ns_card ns_alice_dreamwalker = {
                  .target = NS_CHARACTER_TARGET,
                  .n = 1,
                  .counter = NS_INVERT,
-                 .name = "Living Backward",
+                 .name = "Living Backward", /* cut off in the source */
                  .fits = is_wonderland,
                  .now = ns_do_counter},
                 {.when = NS_ACTIVATED, .run = true, .name = "Checkmate", .now = checkmate}},
@@ -63,7 +95,7 @@ const struct ns_card ns_alice_dreamwalker = {
 
 const struct ns_card ns_queen_of_hearts = {
     .word = {"queen_of_hearts", "Queen of Hearts",
-             "Off with Their Heads, 5 and run: destroy up to 2 characters."},
+             "Off with Their, 5 and run: destroy up to 2 characters."},
     .type = NS_CHARACTER,
     .cost = 5,
     .attack = 5,
@@ -78,7 +110,7 @@ const struct ns_card ns_queen_of_hearts = {
                  .target = NS_CHARACTER_TARGET,
                  .least = 0,
                  .most = 2,
-                 .name = "Off with Their Heads",
+                 .name = "Off with Their", /* cut off in the source */
                  .now = ns_do_destroy}},
 };
 
@@ -113,6 +145,25 @@ const struct ns_card ns_red_knight = {
                  .n = 2,
                  .name = "Malice",
                  .now = ns_do_damage}},
+};
+
+const struct ns_card ns_mad_hatter = {
+    .word = {"mad_hatter", "Mad Hatter",
+             "When it leaves play, destroy all characters with tea party counters. Tea Party, 2 "
+             "and run: reveal the top 2 cards of your Cyberdeck; a Wonderland character among them "
+             "enters play with a tea party counter and RAM cost 0; bin the rest."},
+    .type = NS_CHARACTER,
+    .cost = 4,
+    .attack = 3,
+    .defense = 2,
+    .factions = NS_HACKER | NS_WONDERLAND,
+    .ability = {{.when = NS_ACTIVATED,
+                 .ram = 2,
+                 .run = true,
+                 .name = "Tea Party",
+                 .wants = is_guest,
+                 .fx = tea_party},
+                {.when = NS_LEAVES, .about = NS_SELF, .now = party_is_over}},
 };
 
 const struct ns_card ns_big_kat = {
