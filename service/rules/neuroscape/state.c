@@ -254,12 +254,12 @@ static void item_fields(struct rules_io *io, struct ns *g, struct ns_item *it)
     io_u8(io, 20, &it->is_card, 1);
     io_u8(io, 21, &it->purge, 1);
     io_u8(io, 22, &it->face_down, 1);
-    io_u8(io, 24, &it->from, NS_FROMS - 1);
-    io_u8(io, 25, &it->free, 1);
     io_i16(io, 23, &it->power);
     io_u8(io, 24, &it->failed, 1);
     io_u8(io, 25, &it->by, UINT8_MAX);
     io_u8(io, 26, &it->frame, NS_BF);
+    io_u8(io, 27, &it->from, NS_FROMS - 1);
+    io_u8(io, 28, &it->free, 1);
     io_end(io);
 }
 
