@@ -25,8 +25,8 @@ static bool is_program(const struct ns_card *c)
 static enum fx_rc blue_screen_of_death(struct ns *g, struct fx_frame *f)
 {
     FX_BEGIN
-    FX_CALL(1, ns_call_tests(g, (rules_seat)(NS_SEAT_CODE - ns_item(g, f->id)->target[0]),
-                             f->seat));
+    FX_CALL(1,
+            ns_call_tests(g, (rules_seat)(NS_SEAT_CODE - ns_item(g, f->id)->target[0]), f->seat));
     FX_END
 }
 
@@ -261,16 +261,12 @@ const struct ns_card ns_system_error = {
     .cost = 4,
     .factions = NS_HACKER,
     .requirement = NS_HACKER,
-    .ability = {{.when = NS_ON_NETCHECK,
-                 .about = NS_HOST,
-                 .n = 2,
-                 .type = NS_MF,
-                 .now = system_error}},
+    .ability =
+        {{.when = NS_ON_NETCHECK, .about = NS_HOST, .n = 2, .type = NS_MF, .now = system_error}},
 };
 
 const struct ns_card ns_quantum_encryption = {
-    .word = {"quantum_encryption", "Quantum Encryption",
-             "All damage is prevented until turn end."},
+    .word = {"quantum_encryption", "Quantum Encryption", "All damage is prevented until turn end."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
     .subtype = NS_PLAIN_SCRIPT,
@@ -361,11 +357,8 @@ const struct ns_card ns_firewall = {
     .subtype = NS_PLAIN_PROTOCOL,
     .cost = 2,
     .factions = NS_HACKER,
-    .ability = {{.when = NS_COUNTER_PUT,
-                 .about = NS_SELF,
-                 .n = 2,
-                 .hears = is_breach,
-                 .now = firewall}},
+    .ability =
+        {{.when = NS_COUNTER_PUT, .about = NS_SELF, .n = 2, .hears = is_breach, .now = firewall}},
     .softens = {.applies = firewall_applies, .now = firewall_prevents},
 };
 
@@ -389,11 +382,9 @@ const struct ns_card ns_cortex_crab = {
     .factions = NS_HACKER,
     .requirement = NS_HACKER,
     .keys = NS_MALICIOUS,
-    .ability = {{.when = NS_ATTACHES,
-                 .about = NS_SELF,
-                 .hears = is_on_opposing,
-                 .now = cortex_crab_takes},
-                {.when = NS_ON_TURN_END, .now = cortex_crab_goes}},
+    .ability =
+        {{.when = NS_ATTACHES, .about = NS_SELF, .hears = is_on_opposing, .now = cortex_crab_takes},
+         {.when = NS_ON_TURN_END, .now = cortex_crab_goes}},
     .alter = cortex_crab_alters,
     .controls = true,
 };
