@@ -5,9 +5,23 @@
 
 #include <stdio.h>
 
+/* A file that lies on the disk until it is sent, or the client gone. */
+struct exporting {
+    struct match *m; /* NULL: there is none yet */
+    uint64_t size;
+};
+
+static void forget(void *own)
+{
+    struct exporting *it = own;
+    if (it->m)
+        match_export_over(it->m, it->size);
+}
+
 static void exported(void *context, enum match_rc rc, int fd, uint64_t size)
 {
     struct api_call *c = context;
+    struct exporting *it = c->own;
     if (rc == MATCH_NOT_OVER) {
         api_refuse(c->r, api_rc_slug(rc), "Only a finished game is exported.");
         return;
@@ -19,6 +33,7 @@ static void exported(void *context, enum match_rc rc, int fd, uint64_t size)
     char name[100];
     (void)snprintf(name, sizeof name, "attachment; filename=\"%s.jsonl\"",
                    http_param(c->r, "game_id"));
+    *it = (struct exporting){c->m, size};
     http_reply_header(c->r, "Content-Disposition", name);
     http_reply_file(c->r, 200, "application/x-ndjson", fd, size);
 }
@@ -29,6 +44,8 @@ static void run(struct api_call *c)
         api_refuse_rc(c->r, MATCH_NOT_SEATED);
         return;
     }
+    if (!api_call_own(c, sizeof(struct exporting), forget))
+        return;
     api_call_defer(c);
     match_export(c->m, &c->game, exported, c);
 }

@@ -42,6 +42,10 @@ static const char usage[] =
     "  --max-waiting N       TURNSTONE_MAX_WAITING; requests that wait for a move at the same "
     "time, of\n"
     "                        the connections (1 to 1000000, default: 6000)\n"
+    "  --max-exports N       TURNSTONE_MAX_EXPORTS; files of finished games that are written or\n"
+    "                        sent at the same time (1 to 10000, default: 32)\n"
+    "  --export-mb N         TURNSTONE_EXPORT_MB; room for these files, in MiB (1 to 1048576,\n"
+    "                        default: 256)\n"
     "  --cors-origins LIST   TURNSTONE_CORS_ORIGINS; origins whose pages may use the API, joined "
     "by\n"
     "                        commas, or * for all (default: none)\n"
@@ -57,6 +61,8 @@ enum {
     CACHE_MB,
     MAX_CONNECTIONS,
     MAX_WAITING,
+    MAX_EXPORTS,
+    EXPORT_MB,
     CORS,
     N_SETTINGS
 };
@@ -74,6 +80,8 @@ static const struct setting {
     [CACHE_MB] = {"--cache-mb", "TURNSTONE_CACHE_MB", "256", 1u << 20},
     [MAX_CONNECTIONS] = {"--max-connections", "TURNSTONE_MAX_CONNECTIONS", "8000", 1000000},
     [MAX_WAITING] = {"--max-waiting", "TURNSTONE_MAX_WAITING", "6000", 1000000},
+    [MAX_EXPORTS] = {"--max-exports", "TURNSTONE_MAX_EXPORTS", "32", 10000},
+    [EXPORT_MB] = {"--export-mb", "TURNSTONE_EXPORT_MB", "256", 1u << 20},
     [CORS] = {"--cors-origins", "TURNSTONE_CORS_ORIGINS", NULL, 0},
 };
 
@@ -206,6 +214,8 @@ static int run(const struct command *c)
         .readers = (unsigned)c->number[READERS],
         .timeout_s = (unsigned)c->number[DATABASE_TIMEOUT],
         .cache_bytes = (size_t)c->number[CACHE_MB] << 20,
+        .exports = (unsigned)c->number[MAX_EXPORTS],
+        .export_bytes = (size_t)c->number[EXPORT_MB] << 20,
         .moved = api_waits_moved,
         .moved_context = api.waits,
         .render_inbox = api_turns_render,

@@ -9,13 +9,12 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-enum { MOST_EXPORTS = 16 }; /* being written at the same time: each takes room for files */
-
 struct export_job {
     struct export_writing writing; /* first, for its alignment */
     struct job job;
     struct export_game game;
-    FILE *file; /* NULL: not begun */
+    FILE *file;    /* NULL: not begun */
+    uint64_t size; /* of it so far, as counted in the sum of all */
     struct uuid id;
     match_exported *done;
     void *context;
@@ -58,6 +57,23 @@ static enum match_rc hand_over(struct export_job *e, int *fd, uint64_t *size)
     return *fd < 0 ? MATCH_FAILED : MATCH_OK;
 }
 
+void match_export_over(struct match *m, uint64_t size)
+{
+    atomic_fetch_sub(&m->export_bytes, size);
+    atomic_fetch_sub(&m->exports, 1);
+}
+
+/* The files lie on a disk until those who asked for them have read them, as slowly as they like. */
+static enum match_rc take_room(struct match *m, struct export_job *e)
+{
+    long end = ftell(e->file);
+    uint64_t size = end > 0 ? (uint64_t)end : 0;
+    uint64_t more = size > e->size ? size - e->size : 0;
+    uint64_t all = atomic_fetch_add(&m->export_bytes, more) + more;
+    e->size += more;
+    return all > m->most_export_bytes && all > e->size ? MATCH_BUSY : MATCH_OK;
+}
+
 static void end(struct worker *w, struct export_job *e, enum match_rc rc)
 {
     int fd = -1;
@@ -69,7 +85,8 @@ static void end(struct worker *w, struct export_job *e, enum match_rc rc)
         export_end(&e->writing);
         export_game_close(&e->game);
     }
-    atomic_fetch_sub(&w->m->exports, 1);
+    if (rc != MATCH_OK)
+        match_export_over(w->m, e->size);
     e->done(e->context, rc, fd, size);
     free(e);
 }
@@ -83,6 +100,8 @@ static void run(struct worker *w, struct job *j)
         rc = begin(w, e);
     else
         rc = match_rc_of(export_page(&e->writing, w->store, &done), w->store, "export");
+    if (rc == MATCH_OK)
+        rc = take_room(w->m, e);
     if (rc == MATCH_OK && !done)
         match_read(w->m, j);
     else
@@ -93,7 +112,7 @@ void match_export(struct match *m, const struct uuid *game, match_exported *done
 {
     struct export_job *e = NULL;
     enum match_rc rc = MATCH_BUSY;
-    if (atomic_fetch_add(&m->exports, 1) < MOST_EXPORTS) {
+    if (atomic_fetch_add(&m->exports, 1) < m->most_exports) {
         e = aligned_alloc(alignof(struct export_job), sizeof *e);
         rc = MATCH_FAILED;
     }

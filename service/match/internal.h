@@ -144,8 +144,11 @@ struct match {
     pthread_t listener;
     bool listening;
     atomic_ullong rows, commits; /* appended by this process */
-    atomic_uint exports;         /* being written */
-    int stop_fd;                 /* eventfd that ends the listener's wait */
+    atomic_uint exports;         /* files being written or sent */
+    atomic_ullong export_bytes;  /* what they take */
+    unsigned most_exports;
+    size_t most_export_bytes;
+    int stop_fd; /* eventfd that ends the listener's wait */
 };
 
 /* To the writer of the job's game, or to any reader. */

@@ -59,6 +59,8 @@ struct match_config {
     unsigned readers;         /* 0: 2 */
     unsigned timeout_s; /* 0: 5; how long the database may be silent: see store_set_timeout() */
     size_t cache_bytes; /* 0: 256 MiB; what views may take, least recently used go first */
+    unsigned exports;   /* 0: 32; files that are written, or that match_export_over() is owed for */
+    size_t export_bytes; /* 0: 256 MiB; what these may take; one alone may take more */
     /* Called on any thread, quickly, after the game of this id moved on or may have, or the inbox
      * of the player of this id; NULL: any of them. What it says is committed and can be had from
      * match_peek(), match_get() and their like. NULL: nobody wants to know. */
@@ -342,10 +344,13 @@ void match_turn_get(struct match *m, const struct uuid *game, rules_seat viewer,
 
 /* -- export --------------------------------------------------------------------------------- */
 
-/* `fd`: a file without a name, of `size` bytes, which the callback owns; -1: there is none. */
+/* `fd`: a file without a name, of `size` bytes, which the callback owns; -1: there is none. Whoever
+ * got one says match_export_over() when it is closed. */
 typedef void match_exported(void *context, enum match_rc rc, int fd, uint64_t size);
 /* Job: the whole log of a finished game with its secret, in the lines of log_lines.h. OK, NOT_OVER,
  * CANCELLED, NO_GAME, BUSY, DOWN, FAILED. */
 void match_export(struct match *m, const struct uuid *game, match_exported *done, void *context);
+/* The room of a file of this size is free again. Any thread. */
+void match_export_over(struct match *m, uint64_t size);
 
 #endif

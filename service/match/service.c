@@ -9,8 +9,8 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
-enum { DEFAULT_WRITERS = 1, DEFAULT_READERS = 2, INBOX_SHARE = 8 };
-static const size_t default_cache = (size_t)256 << 20;
+enum { DEFAULT_WRITERS = 1, DEFAULT_READERS = 2, DEFAULT_EXPORTS = 32, INBOX_SHARE = 8 };
+static const size_t default_cache = (size_t)256 << 20, default_export = (size_t)256 << 20;
 
 static unsigned threads(unsigned wish, unsigned usual, unsigned most)
 {
@@ -104,6 +104,8 @@ int match_start(const struct match_config *config, struct match **out, char *why
     m->writers = threads(config->writers, DEFAULT_WRITERS, MOST_WRITERS);
     m->readers = threads(config->readers, DEFAULT_READERS, MOST_READERS);
     m->timeout_s = config->timeout_s ? config->timeout_s : STORE_TIMEOUT_S;
+    m->most_exports = config->exports ? config->exports : DEFAULT_EXPORTS;
+    m->most_export_bytes = config->export_bytes ? config->export_bytes : default_export;
     size_t cache = config->cache_bytes ? config->cache_bytes : default_cache;
     cache_open(&m->cache, cache);
     inboxes_open(&m->inboxes, cache / INBOX_SHARE);

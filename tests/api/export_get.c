@@ -1,7 +1,11 @@
 /* tests/api/export_get.c: a finished game, whole: what it is good for, who gets it, and when. */
 #include "api/moves.h"
 
+#include <libpq-fe.h>
+#include <sys/socket.h>
 #include <unistd.h>
+
+enum { MOST_FILES = 3 }; /* as the environment says in main() */
 
 static const char *path_of(const char *id)
 {
@@ -163,13 +167,72 @@ START_TEST(a_cancelled_game_is_none)
 }
 END_TEST
 
+/* Rows that nobody has played, so long that no socket takes them at once. */
+static void make_long(const char *id)
+{
+    static char sql[1000];
+    PGconn *c = PQconnectdb(api_database());
+    snprintf(sql, sizeof sql,
+             "insert into turnstone.action (game_id, seq, kind, seat, by_seat, decision, answer,"
+             " turn, events, draws, state_hash, chain_hash, positions)"
+             " select game_id, seq + k, 'answer', 1, 1, k, 'end', turn,"
+             " jsonb_build_array(repeat('x', 1 << 20)), draws, state_hash, chain_hash, positions"
+             " from (select * from turnstone.action where game_id = '%s' order by seq desc limit 1)"
+             " a, generate_series(1, 24) k",
+             id);
+    PGresult *r = PQexec(c, sql);
+    ck_assert_msg(PQresultStatus(r) == PGRES_COMMAND_OK, "%s", PQerrorMessage(c));
+    PQclear(r);
+    PQfinish(c);
+}
+
+/* Whoever reads slowly keeps a file on the disk: there are only so many. */
+START_TEST(files_of_slow_readers_are_limited)
+{
+    enum { TRIES = 2000 };
+    struct player players[2] = {api_player("Ada"), api_player("Bea")};
+    struct http_client slow[MOST_FILES];
+    char id[API_ID], small[API_ID], byte;
+    api_game_between(players, 2, NULL, "public", id);
+    api_game_between(players, 2, NULL, "public", small);
+    resign(&players[1], id);
+    resign(&players[1], small);
+    make_long(id);
+    for (int i = 0; i < 3 * MOST_FILES; i++) { /* one after another there is always room */
+        struct answer one = api_get(&players[0], path_of(small));
+        ck_assert_int_eq(one.status, 200);
+        answer_free(&one);
+    }
+    for (int i = 0; i < MOST_FILES; i++) {
+        slow[i] = (struct http_client){.fd = -1};
+        api_ask(&slow[i], &players[0], path_of(id), NULL);
+        ck_assert_int_eq(recv(slow[i].fd, &byte, 1, 0), 1);
+    }
+    struct answer a = api_get(&players[0], path_of(small));
+    check_problem(&a, 503, "overloaded");
+    ck_assert_ptr_nonnull(http_answer_header(&a.raw, "Retry-After"));
+    answer_free(&a);
+    http_client_close(&slow[0]);
+    int status = 503;
+    for (int i = 0; i < TRIES && status == 503; i++) {
+        a = api_get(&players[0], path_of(small));
+        status = a.status;
+        answer_free(&a);
+        usleep(5000);
+    }
+    ck_assert_int_eq(status, 200);
+    for (int i = 1; i < MOST_FILES; i++)
+        http_client_close(&slow[i]);
+}
+END_TEST
+
 int main(void)
 {
+    setenv("TURNSTONE_MAX_EXPORTS", "3", 1);
     const TTest *const tests[] = {
-        a_finished_game_can_be_played_again,
-        both_players_get_it_and_nobody_else,
-        before_the_end_there_is_none,
-        a_cancelled_game_is_none,
+        a_finished_game_can_be_played_again, both_players_get_it_and_nobody_else,
+        before_the_end_there_is_none,        a_cancelled_game_is_none,
+        files_of_slow_readers_are_limited,
     };
     return api_run("export_get", tests, sizeof tests / sizeof *tests);
 }

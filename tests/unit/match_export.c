@@ -38,14 +38,18 @@ static void exported(void *context, enum match_rc rc, int fd, uint64_t size)
     sem_post(&got.done);
 }
 
-static struct match *start(void)
+static struct match *start_with(const struct match_config *config)
 {
     char why[200];
     struct match *m;
-    struct match_config config = {.database_url = db.service};
-    ck_assert_msg(match_start(&config, &m, why, sizeof why) == STORE_OK, "%s", why);
+    ck_assert_msg(match_start(config, &m, why, sizeof why) == STORE_OK, "%s", why);
     sem_init(&got.done, 0, 0);
     return m;
+}
+
+static struct match *start(void)
+{
+    return start_with(&(struct match_config){.database_url = db.service});
 }
 
 /* A finished game whose rows nobody has played: the export does not look into them. */
@@ -140,17 +144,19 @@ START_TEST(a_game_that_runs_is_not_exported)
 END_TEST
 
 static atomic_int good, busy;
+static struct match *exporter;
 static sem_t all_done;
 
 static void counted(void *context, enum match_rc rc, int fd, uint64_t size)
 {
     (void)context;
-    (void)size;
     atomic_fetch_add(rc == MATCH_OK ? &good : &busy, 1);
     ck_assert(rc == MATCH_OK || rc == MATCH_BUSY);
     ck_assert_int_eq(fd >= 0, rc == MATCH_OK);
-    if (fd >= 0)
+    if (fd >= 0) {
         close(fd);
+        match_export_over(exporter, size);
+    }
     sem_post(&all_done);
 }
 
@@ -159,7 +165,7 @@ START_TEST(too_many_at_once_are_refused)
 {
     enum { MANY = 100 };
     struct uuid game = long_game(ROWS / 10);
-    struct match *m = start();
+    struct match *m = exporter = start();
     sem_init(&all_done, 0, 0);
     for (int i = 0; i < MANY; i++)
         match_export(m, &game, counted, NULL);
@@ -171,6 +177,47 @@ START_TEST(too_many_at_once_are_refused)
     sem_wait(&got.done);
     ck_assert_int_eq(got.rc, MATCH_OK);
     close(got.fd);
+    match_stop(m);
+}
+END_TEST
+
+/* Files count until they are closed, and what they take together is limited too; but one may be as
+ * long as it is. */
+START_TEST(files_that_are_still_sent_count)
+{
+    enum { MOST = 3, MIB = 1 << 20 };
+    struct uuid game = long_game(ROWS / 10), small = long_game(10);
+    struct match_config config = {.database_url = db.service, .exports = MOST, .export_bytes = MIB};
+    struct exported kept[MOST];
+    struct match *m = start_with(&config);
+    match_export(m, &game, exported, NULL);
+    sem_wait(&got.done);
+    ck_assert_int_eq(got.rc, MATCH_OK);
+    ck_assert_uint_gt(got.size, MIB);
+    close(got.fd);
+    uint64_t large = got.size;
+    match_export(m, &small, exported, NULL); /* beside it there is no room */
+    sem_wait(&got.done);
+    ck_assert_int_eq(got.rc, MATCH_BUSY);
+    match_export_over(m, large);
+    for (int round = 0; round < 2; round++) {
+        for (int i = 0; i < MOST; i++) {
+            match_export(m, &small, exported, NULL);
+            sem_wait(&got.done);
+            ck_assert_int_eq(got.rc, MATCH_OK);
+            close(got.fd);
+            kept[i] = got;
+        }
+        match_export(m, &small, exported, NULL);
+        sem_wait(&got.done);
+        ck_assert_int_eq(got.rc, MATCH_BUSY);
+        match_export_over(m, kept[0].size);
+        match_export(m, &game, exported, NULL); /* too long beside the others */
+        sem_wait(&got.done);
+        ck_assert_int_eq(got.rc, MATCH_BUSY);
+        for (int i = 1; i < MOST; i++)
+            match_export_over(m, kept[i].size);
+    }
     match_stop(m);
 }
 END_TEST
@@ -194,6 +241,7 @@ int main(void)
     tcase_add_test(tcase, a_long_game_takes_no_memory);
     tcase_add_test(tcase, a_game_that_runs_is_not_exported);
     tcase_add_test(tcase, too_many_at_once_are_refused);
+    tcase_add_test(tcase, files_that_are_still_sent_count);
     suite_add_tcase(suite, tcase);
     return suite_run(suite);
 }
