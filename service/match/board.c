@@ -13,7 +13,7 @@ int board_open(struct board *b, const struct rules_game *rules, const struct mat
                const struct uuid *game_id, uint8_t seats)
 {
     *b = (struct board){.rules = rules, .keys = *keys, .game_id = *game_id, .seats = seats};
-    b->state = calloc(1, rules->state_size);
+    b->state = malloc(rules->state_size); /* creation or a view fill it */
     b->before = malloc(rules->state_size);
     b->events = malloc(FIRST_EVENTS * sizeof *b->events);
     b->cap_events = FIRST_EVENTS;

@@ -40,10 +40,12 @@ void queue_close(struct queue *q)
     pthread_mutex_unlock(&q->lock);
 }
 
-/* Under the lock. */
-static void note_one_more(struct queue *q)
+/* Ends what was begun with the lock. Who waits is woken after it, or would wait for the lock. */
+static void end_put(struct queue *q)
 {
-    if (++q->n >= q->want)
+    bool wakes = ++q->n >= q->want;
+    pthread_mutex_unlock(&q->lock);
+    if (wakes)
         pthread_cond_signal(&q->more);
 }
 
@@ -56,8 +58,7 @@ static void put_last(struct queue *q, struct job *j)
     else
         q->head = j;
     q->tail = j;
-    note_one_more(q);
-    pthread_mutex_unlock(&q->lock);
+    end_put(q);
 }
 
 static void put_first(struct queue *q, struct job *j)
@@ -67,8 +68,7 @@ static void put_first(struct queue *q, struct job *j)
     q->head = j;
     if (!q->tail)
         q->tail = j;
-    note_one_more(q);
-    pthread_mutex_unlock(&q->lock);
+    end_put(q);
 }
 
 static struct queue *queue_of(struct match *m, const struct uuid *game)

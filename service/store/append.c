@@ -96,11 +96,11 @@ static bool send_rows(struct store *s, const struct batch *b)
     return sent;
 }
 
+/* All up to the sync is one transaction, which the sync commits if none was begun before. */
 static bool send_all(struct store *s, const struct batch *b)
 {
-    return (b->goes_on || send_plain(s, "begin isolation level read committed")) &&
-           send_rows(s, b) && send_notice(s, b->items, b->n) && send_plain(s, "commit") &&
-           PQpipelineSync(s->conn) == 1;
+    return send_rows(s, b) && send_notice(s, b->items, b->n) &&
+           (!b->goes_on || send_plain(s, "commit")) && PQpipelineSync(s->conn) == 1;
 }
 
 /* The result of the next statement, NULL when the connection is gone. */
@@ -142,8 +142,11 @@ static bool take_command(struct store *s, struct trip *t, ExecStatusType want)
 /* The answers of a statement, or NULL. */
 static PGresult *take_answers(struct store *s, struct trip *t)
 {
-    PGresult *r = s->conn ? next_result(s) : NULL;
-    if (s->conn && (!r || PQresultStatus(r) != PGRES_TUPLES_OK)) {
+    if (!s->conn) {
+        return NULL;
+    }
+    PGresult *r = next_result(s);
+    if (!r || PQresultStatus(r) != PGRES_TUPLES_OK) {
         note_failure(s, r, t);
         PQclear(r);
         return NULL;
@@ -199,16 +202,13 @@ static bool take_item(struct store *s, struct trip *t, struct store_append *item
 
 static void take_all(struct store *s, struct trip *t, const struct batch *b)
 {
-    bool fine = b->goes_on || take_command(s, t, PGRES_COMMAND_OK);
-    if (fine && b->plain > 0) {
-        fine = take_plain(s, t, b);
-    }
+    bool fine = b->plain == 0 || take_plain(s, t, b);
     for (size_t i = 0; fine && i < b->n; i++) {
         fine = b->is_plain[i] || take_item(s, t, b->items[i]);
     }
-    fine = fine && take_command(s, t, PGRES_TUPLES_OK);  /* the notice */
-    fine = fine && take_command(s, t, PGRES_COMMAND_OK); /* the commit */
-    fine = fine && take_command(s, t, PGRES_PIPELINE_SYNC);
+    fine = fine && take_command(s, t, PGRES_TUPLES_OK); /* the notice */
+    fine = fine && (!b->goes_on || take_command(s, t, PGRES_COMMAND_OK));
+    fine = fine && take_command(s, t, PGRES_PIPELINE_SYNC); /* committed */
     if (fine && (!s->conn || PQexitPipelineMode(s->conn) != 1)) {
         connection_drop(s);
     }

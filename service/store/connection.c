@@ -158,15 +158,16 @@ int connection_command(struct store *s, const char *sql)
 
 /* The server ends by itself, and with a known outcome, what waits too long for a lock or a disk. It
  * does so before a reader here gives up, after whom it would go on in vain, and for a lock earlier,
- * since others wait with whoever waits for it. It never ends a commit so. Between begin and commit
- * all is sent at once, but for store_hold(): for that the time between is limited too. */
+ * since others wait with whoever waits for it. It never ends a commit so. All of a transaction is
+ * sent at once, but for store_hold(): for that the time between is limited too. */
 static int set_up(struct store *s)
 {
-    char sql[160];
+    char sql[220];
     int limit = limit_ms(s, REPEAT_READ);
     snprintf(sql, sizeof sql,
              "set statement_timeout = %d; set lock_timeout = %d;"
-             " set idle_in_transaction_session_timeout = %d",
+             " set idle_in_transaction_session_timeout = %d;"
+             " set default_transaction_isolation = 'read committed'",
              limit - limit / 10, limit * 2 / 5, limit);
     /* The details of an error quote the row, and a row may tell a hand. */
     PQsetErrorVerbosity(s->conn, PQERRORS_TERSE);

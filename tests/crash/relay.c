@@ -41,7 +41,7 @@ struct pair {
 /* False: the end of this pair of connections. */
 static bool carry(struct pair *p, bool is_reply)
 {
-    static const char commit[] = "commit";
+    static const char commit[] = "\0append_notify"; /* the last statement before it is bound */
     char bytes[65536];
     ssize_t n = read(is_reply ? p->server : p->client, bytes, sizeof bytes);
     if (n <= 0)
