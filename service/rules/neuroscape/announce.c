@@ -188,7 +188,7 @@ static bool take_mode(struct ns *g, const struct fx_frame *f)
 static void ask_x(struct ns *g, const struct fx_frame *f)
 {
     const struct ns_item *it = ns_item(g, f->to);
-    if (!it || !ns_ability_of(it)->most_x)
+    if (!it || !ns_ability_of(it)->most_x || ns_ability_of(it)->most_x(g, it) == 0)
         return;
     struct rules_decision *d = fx_open(&g->head, f->seat, RULES_NUMBER, NS_ASK_X, NS_RULE_DEP_06);
     d->card = it->number;
@@ -238,6 +238,12 @@ static bool chooses(struct ns *g, int32_t item)
     return it && ns_ability_of(it)->choose;
 }
 
+static int ram_to_pay(struct ns *g, int32_t item)
+{
+    const struct ns_item *it = ns_item(g, item);
+    return it && ns_ability_of(it)->pays_ram ? it->x : 0;
+}
+
 enum fx_rc ns_fx_announce(struct ns *g, struct fx_frame *f)
 {
     FX_BEGIN
@@ -260,6 +266,8 @@ enum fx_rc ns_fx_announce(struct ns *g, struct fx_frame *f)
     }
     if (f->x && ns_item(g, f->to)) {
         pay(g, f);
+        if (ram_to_pay(g, f->to))
+            FX_CALL(8, ns_call_destroy_ram(g, f->seat, ram_to_pay(g, f->to), true));
         FX_SETTLE(5);
         if (ns_item(g, f->to))
             raise_played(g, ns_item(g, f->to));

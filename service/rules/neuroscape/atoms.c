@@ -193,6 +193,18 @@ void ns_destroy_ram(struct ns *g, int32_t code, int n)
     tell(g, NS_EV_DESTROY_RAM, s, o ? o->number : 0, NS_RULE_RAM_11, n, o ? o->serial : 0);
 }
 
+void ns_fetch_ram(struct ns *g, rules_seat s, int n)
+{
+    struct ns_seat *seat = &g->seat[s];
+    if (n > seat->ram_bin)
+        n = seat->ram_bin;
+    if (n <= 0)
+        return;
+    seat->ram_bin = (uint8_t)(seat->ram_bin - n);
+    seat->running = (uint8_t)(seat->running + n);
+    tell(g, NS_EV_REFRESH_RAM, s, 0, NS_RULE_RAM_03, seat->refreshed, seat->running);
+}
+
 /* Objects */
 
 static struct ns_object *add_object(struct ns *g, rules_seat s, uint16_t card, uint16_t number)
@@ -210,6 +222,7 @@ static struct ns_object *add_object(struct ns *g, rules_seat s, uint16_t card, u
                             .first_controller = s,
                             .ram_owner = s,
                             .since = g->head.turn};
+    o->counter[NS_INTEREST] = ns_cards[number]->enters_with;
     if (card)
         ns_to_zone(g, card, NS_PLAY);
     return o;

@@ -32,6 +32,8 @@ void ns_refresh_ram(struct ns *g, rules_seat s);
 void ns_free_ram(struct ns *g, rules_seat s, int n, bool refreshed);
 /* Destroys n RAM (NS-RAM-11): `code` is that of a target. */
 void ns_destroy_ram(struct ns *g, int32_t code, int n);
+/* Out of the Recycle Bin into the Bank, running. */
+void ns_fetch_ram(struct ns *g, rules_seat s, int n);
 
 /* Objects */
 /* Where an object goes that leaves play (NS-ZON-03). */

@@ -7,12 +7,17 @@ static bool can_give(const struct ns *g, const struct ns_item *it, const struct 
     return !o->chosen && ns_ability_of(it)->gives(g, it, o);
 }
 
+static int how_many(const struct ns_item *it)
+{
+    return ns_ability_of(it)->gives_n ? ns_ability_of(it)->gives_n : 1;
+}
+
 bool ns_can_give(const struct ns *g, const struct ns_item *it)
 {
+    int n = 0;
     for (uint16_t i = 0; i < g->n_objects; i++)
-        if (can_give(g, it, &g->object[i]))
-            return true;
-    return ns_ability_of(it)->gives_any;
+        n += can_give(g, it, &g->object[i]);
+    return ns_ability_of(it)->gives_any || n >= how_many(it);
 }
 
 static void ask_given(struct ns *g, const struct fx_frame *f)
@@ -34,7 +39,7 @@ static void ask_given(struct ns *g, const struct fx_frame *f)
 }
 
 /* Marks one; false: it goes on no more. head.ret: whether the action does. */
-static bool take_given(struct ns *g, const struct fx_frame *f)
+static bool take_given(struct ns *g, struct fx_frame *f)
 {
     const struct rules_option *o = fx_choice(&g->head, f->seat);
     struct ns_item *it = ns_item(g, f->id);
@@ -44,12 +49,12 @@ static bool take_given(struct ns *g, const struct fx_frame *f)
         return false;
     given->chosen = 1;
     if (!ns_ability_of(it)->gives_any)
-        return false;
+        return ++f->n < how_many(it);
     it->x++;
     return true;
 }
 
-/* One object, or as many as the player likes: their number is X. f->id: the item. */
+/* One object, a number of them, or as many as the player likes: how many is X. f->id: the item. */
 enum fx_rc ns_choose_given(struct ns *g, struct fx_frame *f)
 {
     FX_BEGIN

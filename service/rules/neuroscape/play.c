@@ -37,11 +37,11 @@ static bool has_all(const struct ns *g, const struct ns_item *it)
 /* From where, and how (NS-DEP-02) */
 
 static const struct {
-    uint8_t zone, verb, choice;
+    uint8_t zone, verb, free_verb;
 } sources[NS_FROMS] = {
-    [NS_FROM_HAND] = {NS_HAND, NS_PLAY_CARD, NS_CHOICE_HAND},
-    [NS_FROM_BIN] = {NS_BIN, NS_PLAY_FROM_BIN, NS_CHOICE_BIN},
-    [NS_FROM_DECK] = {NS_DECK, NS_PLAY_FROM_DECK, NS_CHOICE_DECK},
+    [NS_FROM_HAND] = {NS_HAND, NS_PLAY_CARD, NS_PLAY_FREE},
+    [NS_FROM_BIN] = {NS_BIN, NS_PLAY_FROM_BIN, NS_PLAY_FREE_FROM_BIN},
+    [NS_FROM_DECK] = {NS_DECK, NS_PLAY_FROM_DECK, NS_PLAY_FREE_FROM_DECK},
     [NS_FROM_ASIDE] = {NS_ASIDE, 0, 0},
 };
 
@@ -151,7 +151,7 @@ int ns_may_play(const struct ns *g, rules_seat s, uint16_t id, struct ns_way *w,
 static bool way_of(const struct rules_option *o, struct ns_way *w)
 {
     for (uint8_t from = 0; from < NS_FROM_ASIDE; from++) {
-        bool free = o->verb == NS_PLAY_FREE && o->arg == sources[from].choice;
+        bool free = o->verb == sources[from].free_verb;
         if (o->verb != sources[from].verb && !free)
             continue;
         *w = (struct ns_way){.from = from, .free = free};
@@ -191,8 +191,8 @@ static void list_from(const struct ns *g, rules_seat s, struct ns_way asked, boo
         if (asked.free && ns_price_of(g, s, number) == 0)
             continue;
         if (!ns_may_play(g, s, id, &way, deploy))
-            ns_list_add(l, way.free ? NS_PLAY_FREE : sources[way.from].verb, number,
-                        way.free ? sources[way.from].choice : 0);
+            ns_list_add(l, way.free ? sources[way.from].free_verb : sources[way.from].verb, number,
+                        0);
     }
 }
 
@@ -251,8 +251,9 @@ static bool may_activate(const struct ns *g, rules_seat s, const struct ns_objec
 
 int ns_ability_cost(const struct ns *g, const struct ns_object *o, const struct ns_ability *a)
 {
-    (void)g;
-    (void)o;
+    for (uint16_t i = 0; i < g->n_objects; i++)
+        if (g->object[i].controller == o->controller && ns_card_of(&g->object[i])->own_free)
+            return 0;
     return a->ram;
 }
 
@@ -264,6 +265,12 @@ static bool can_activate(const struct ns *g, rules_seat s, const struct ns_objec
         if (may_activate(g, s, o, place))
             return true;
     return false;
+}
+
+bool ns_plays_card(const struct rules_option *o)
+{
+    struct ns_way way;
+    return way_of(o, &way);
 }
 
 bool ns_must_pass(const struct ns *g, rules_seat s)

@@ -16,6 +16,8 @@ int ns_why_not(const struct ns *g, rules_seat s, const struct rules_option *o, b
 /* The item of a card with its first wording, or of an ability of an object. */
 struct ns_item ns_as_played(rules_seat s, uint16_t number);
 struct ns_item ns_as_activated(const struct ns_object *o, uint8_t place);
+/* Does the option play a card? */
+bool ns_plays_card(const struct rules_option *o);
 /* Can the card be played with that ability as what it says? */
 bool ns_is_wording(const struct ns *g, const struct ns_item *it, uint8_t ability);
 /* The ability that stands at this place of the object: another one may have taken it. */

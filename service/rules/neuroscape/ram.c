@@ -11,49 +11,48 @@ static void list_ram(const struct ns *g, const struct fx_frame *f, struct ns_lis
 {
     const struct ns_seat *seat = &g->seat[f->seat];
     for (int i = 0; i < seat->running; i++)
-        ns_list_add(l, NS_DESTROY_RUNNING_RAM, 0, f->seat);
+        ns_list_add(l, NS_DESTROY_RUNNING_RAM, 0, 0);
     for (int i = 0; i < seat->refreshed; i++)
-        ns_list_add(l, NS_DESTROY_REFRESHED_RAM, 0, f->seat);
+        ns_list_add(l, NS_DESTROY_REFRESHED_RAM, 0, 0);
     for (uint16_t i = 0; !f->arg && i < g->n_objects; i++)
         for (int k = 0; g->object[i].ram_owner == f->seat && k < g->object[i].ram; k++)
             ns_list_add(l, NS_DESTROY_COMMITTED_RAM, g->object[i].number, g->object[i].serial);
 }
 
+/* One piece after the other; without a choice where all that is left goes, or is alike. */
 static void ask_ram(struct ns *g, const struct fx_frame *f)
 {
     struct ns_list l = {0};
     list_ram(g, f, &l);
-    if (!ns_lives(g, f->seat) || f->n <= 0 || l.n < 2 || f->n >= count_there(g, f))
+    if (!ns_lives(g, f->seat) || l.n < 2 || f->n - f->i >= count_there(g, f))
         return;
     struct rules_decision *d =
-        fx_open(&g->head, f->seat, RULES_SET, NS_ASK_DESTROY_RAM, NS_RULE_RAM_13);
+        fx_open(&g->head, f->seat, RULES_ONE, NS_ASK_DESTROY_RAM, NS_RULE_RAM_13);
     ns_list_put(g, d, &l);
-    d->min = d->max = d->fallback = f->n;
 }
 
-static int32_t code_of(const struct rules_option *o)
+static int32_t code_of(const struct rules_option *o, rules_seat s)
 {
     if (o->verb == NS_DESTROY_COMMITTED_RAM)
         return NS_ON_CODE - o->arg;
     return NS_RAM_CODE -
-           (4 * o->arg + (o->verb == NS_DESTROY_RUNNING_RAM ? NS_RAM_RUNNING : NS_RAM_REFRESHED));
+           (4 * s + (o->verb == NS_DESTROY_RUNNING_RAM ? NS_RAM_RUNNING : NS_RAM_REFRESHED));
 }
 
-/* What was chosen, or all that there was no choice of. */
+/* How many were destroyed: what was chosen, or the rest of it, of which there was no choice. */
 static int destroy(struct ns *g, const struct fx_frame *f)
 {
     struct ns_list l = {0};
-    int runs = fx_count(&g->head, f->seat), n = 0;
+    const struct rules_option *o = fx_choice(&g->head, f->seat);
+    int n = 0, left = f->n - f->i;
     list_ram(g, f, &l);
-    for (int k = 0; k < runs; k++) {
-        int count;
-        const struct rules_option *o = fx_pick(&g->head, f->seat, k, &count);
-        ns_destroy_ram(g, code_of(o), count);
-        n += count;
+    if (o) {
+        ns_destroy_ram(g, code_of(o, f->seat), 1);
+        return 1;
     }
-    for (uint16_t i = 0; runs == 0 && n < f->n && i < l.n; i++) {
-        int count = l.at[i].count < f->n - n ? l.at[i].count : f->n - n;
-        ns_destroy_ram(g, code_of(&l.at[i]), count);
+    for (uint16_t i = 0; n < left && i < l.n; i++) {
+        int count = l.at[i].count < left - n ? l.at[i].count : left - n;
+        ns_destroy_ram(g, code_of(&l.at[i], f->seat), count);
         n += count;
     }
     return n;
@@ -63,8 +62,11 @@ static int destroy(struct ns *g, const struct fx_frame *f)
 enum fx_rc ns_fx_destroy_ram(struct ns *g, struct fx_frame *f)
 {
     FX_BEGIN
-    FX_ASK(1, ask_ram(g, f));
-    g->head.ret = ns_lives(g, f->seat) ? destroy(g, f) : 0;
+    while (f->i < f->n && ns_lives(g, f->seat) && count_there(g, f) > 0) {
+        FX_ASK(1, ask_ram(g, f));
+        f->i = (int16_t)(f->i + destroy(g, f));
+    }
+    g->head.ret = f->i;
     FX_END
 }
 

@@ -261,6 +261,7 @@ struct ns_ability {
     uint8_t needs,
         more;        /* mainframes: synergy with their factions, and with how much it does more */
     uint8_t pays[2]; /* health to pay, by enum ns_frame (NS-KEY-ADDCOST) */
+    bool pays_ram;   /* X RAM of the own Bank are destroyed for the additional cost */
     uint8_t says;    /* choice that names this wording where a card has several */
     const char *name;
     /* A triggered ability hears a fact only if this holds too. */
@@ -279,6 +280,7 @@ struct ns_ability {
      * ns_can_give(), ns_choose_given() and ns_pay_destroyed() or ns_pay_run(). */
     bool (*gives)(const struct ns *g, const struct ns_item *it, const struct ns_object *o);
     bool gives_any;
+    uint8_t gives_n; /* exactly so many; 0: one */
     /* Additional costs: whether they can be paid; a frame (f->id: the item) that asks which, marks
      * objects with `chosen` and returns 1, or 0 to withdraw; and paying them. */
     bool (*affords)(const struct ns *g, const struct ns_item *it);
@@ -297,6 +299,7 @@ struct ns_card {
     uint32_t keys; /* enum ns_keyword */
     bool iconic, token;
     bool any_copies;                /* in a deck (NS-CMP-03) */
+    uint8_t enters_with;            /* so many interest counters */
     uint16_t factions, requirement; /* enum ns_faction */
     /* To the attached character. */
     int8_t gear_attack, gear_defense, gear_psychosis;
@@ -338,6 +341,7 @@ struct ns_card {
     int (*draws)(const struct ns *g, const struct ns_by *by, rules_seat s);
     /* How many times more an ability of `of` triggers. */
     int (*echoes)(const struct ns *g, const struct ns_by *by, const struct ns_by *of);
+    bool own_free;          /* what its controller has in play, and its abilities, costs no RAM */
     bool no_prevention;     /* while in play damage cannot be prevented */
     bool many_environments; /* while in play a new environment destroys none (NS-CRD-15) */
     bool either_type;       /* the attack type of the token is chosen when it is created */

@@ -21,8 +21,8 @@ const struct ns_ability *ns_ability_of(const struct ns_item *it)
         return a; /* of a permanent: what playing it asks for */
     if (c->subtype == NS_VIRUS || c->subtype == NS_TROJAN)
         return &onto_mainframe;
-    if (c->type != NS_GEAR)
-        return &enters;
+    if (c->type != NS_GEAR) /* that has an additional cost, or none */
+        return c->ability[0].when == NS_RESOLVES ? &c->ability[0] : &enters;
     return c->subtype == NS_TETHER ? &onto_two : c->keys & NS_MALICIOUS ? &onto_any : &onto_own;
 }
 

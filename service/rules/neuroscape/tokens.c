@@ -5,19 +5,18 @@ static void ask_type(struct ns *g, const struct fx_frame *f)
 {
     if (!ns_lives(g, f->seat) || !ns_cards[f->card]->either_type)
         return;
-    struct rules_decision *d =
-        fx_open(&g->head, f->seat, RULES_ONE, NS_ASK_ATTACK_TYPE, NS_RULE_CMB_18);
+    struct rules_decision *d = fx_open(&g->head, f->seat, RULES_ONE, NS_ASK_MODE, NS_RULE_CMB_18);
     d->card = f->card;
     fx_option(&g->head, d, NS_MODE, 0, NS_CHOICE_MAINFRAME, 1);
     fx_option(&g->head, d, NS_MODE, 0, NS_CHOICE_BIOFRAME, 1);
 }
 
+/* Printed are tokens of either type as those of the Mainframe type. */
 static void create(struct ns *g, const struct fx_frame *f)
 {
     const struct rules_option *o = fx_choice(&g->head, f->seat);
-    int printed = ns_cards[f->card]->frame == NS_MF ? NS_CHOICE_MAINFRAME : NS_CHOICE_BIOFRAME;
     if (ns_lives(g, f->seat))
-        ns_create_token(g, f->seat, f->card, o && o->arg != printed);
+        ns_create_token(g, f->seat, f->card, o && o->arg == NS_CHOICE_BIOFRAME);
 }
 
 /* f->n: how many of f->card. */

@@ -117,6 +117,9 @@ static void base_values(const struct ns *g, const struct ns_object *o, struct ns
 {
     const struct ns_card *c = ns_card_of(o);
     bool is_free = o->free || c->token || !o->card || o->counter[NS_SPIRIT];
+    for (uint16_t i = 0; i < g->n_objects; i++)
+        is_free = is_free ||
+                  (g->object[i].controller == o->controller && ns_card_of(&g->object[i])->own_free);
     *v = (struct ns_values){.attack = c->attack,
                             .defense = c->defense,
                             .keys = c->keys,
@@ -222,7 +225,8 @@ int ns_required_ram(const struct ns *g, const struct ns_object *o)
 {
     struct ns_values v;
     ns_values(g, o, &v);
-    return ns_price_total(v.cost, ns_card_of(o)->cost);
+    /* RULING: what is set to 0 stays there, whatever makes cards cost more. */
+    return v.cost.set == 0 ? 0 : ns_price_total(v.cost, ns_card_of(o)->cost);
 }
 
 int ns_price_of(const struct ns *g, rules_seat s, uint16_t number)

@@ -250,17 +250,11 @@ static void explain_play(const struct ns *g, const struct rules_decision *d,
     why->arg[1] = g->seat[d->seat].refreshed;
 }
 
-static bool plays(const struct rules_option *o)
-{
-    return o->verb == NS_PLAY_CARD || o->verb == NS_PLAY_FROM_BIN || o->verb == NS_PLAY_FROM_DECK ||
-           o->verb == NS_PLAY_FREE;
-}
-
 void ns_explain(const void *st, const struct rules_decision *d, const struct rules_option *o,
                 struct rules_refusal *why)
 {
     bool acts = d->kind == NS_ASK_DEPLOY || d->kind == NS_ASK_SWIFT;
-    if (acts && plays(o) && o->card && o->card < ns_n_cards && ns_cards[o->card])
+    if (acts && ns_plays_card(o) && o->card && o->card < ns_n_cards && ns_cards[o->card])
         explain_play(st, d, o, why);
     else if (rules_options(st, d)[0].verb != o->verb)
         why->reason = NS_WHY_NOT_NOW;

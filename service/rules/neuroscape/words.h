@@ -55,9 +55,11 @@ enum ns_verb {
     NS_PUT_BACK, /* a card by its place, which its object number says */
     NS_PLAY_FROM_BIN,
     NS_PLAY_FROM_DECK,
-    NS_PLAY_FREE, /* without paying RAM; a choice: from where */
+    NS_PLAY_FREE, /* without paying RAM */
     NS_FLIP,      /* a trojan */
     NS_TOP_UP,
+    NS_PLAY_FREE_FROM_BIN,
+    NS_PLAY_FREE_FROM_DECK,
     NS_VERBS,
 };
 
@@ -81,7 +83,6 @@ enum ns_ask {
     NS_ASK_REPLACE,
     NS_ASK_KEEP,
     NS_ASK_DESTROY_RAM,
-    NS_ASK_ATTACK_TYPE,
     NS_ASK_GIVE,
     NS_ASK_TAKE,
     NS_ASK_DISCARD,
@@ -224,9 +225,6 @@ enum ns_choice {
     NS_CHOICE_REVERSED,
     NS_CHOICE_FIRST, /* ability of an object */
     NS_CHOICE_SECOND,
-    NS_CHOICE_HAND, /* from where a card is played */
-    NS_CHOICE_BIN,
-    NS_CHOICE_DECK,
     NS_CHOICES,
 };
 
