@@ -133,7 +133,7 @@ static void ask_wording(struct ns *g, const struct fx_frame *f)
     struct ns_list l = {0};
     for (uint8_t i = 0; it && it->is_card && i < NS_MAX_ABILITIES; i++)
         if (ns_is_wording(g, it, i))
-            ns_list_add(&l, NS_MODE, 0, ns_cards[it->number]->ability[i].says);
+            ns_list_add(&l, NS_MODE, 0, ns_wording(it->number, i));
     if (l.n < 2)
         return;
     ns_list_add(&l, NS_WITHDRAW, 0, 0);
@@ -152,7 +152,7 @@ static bool take_wording(struct ns *g, const struct fx_frame *f)
         return false;
     for (uint8_t i = NS_MAX_ABILITIES; it->is_card && i > 0; i--)
         if (ns_is_wording(g, it, (uint8_t)(i - 1)) &&
-            (!o || ns_cards[it->number]->ability[i - 1].says == o->arg))
+            (!o || ns_wording(it->number, (uint8_t)(i - 1)) == o->arg))
             it->ability = (uint8_t)(i - 1);
     if (o)
         fx_tell(&g->head, NS_EV_MODE, f->seat, it->number, NS_RULE_DEP_06, 0xff, o->arg, 0);

@@ -112,6 +112,24 @@ static int why_not(const struct ns *g, const struct ns_item *it)
     return has_all(g, it) ? RULES_WHY_NOTHING : NS_WHY_NO_TARGET;
 }
 
+static bool says(const struct ns_ability *a)
+{
+    return a->when == NS_RESOLVES || a->when == NS_REVERSED;
+}
+
+int ns_wording(uint16_t number, uint8_t ability)
+{
+    const struct ns_ability *a = ns_cards[number]->ability;
+    int n = 0;
+    for (uint8_t i = 0; i < NS_MAX_ABILITIES; i++)
+        n += says(&a[i]);
+    if (n < 2 || !says(&a[ability]))
+        return 0;
+    return a[ability].says                  ? a[ability].says
+           : a[ability].when == NS_REVERSED ? NS_CHOICE_REVERSED
+                                            : NS_CHOICE_UPRIGHT;
+}
+
 bool ns_is_wording(const struct ns *g, const struct ns_item *it, uint8_t ability)
 {
     uint8_t when = ns_cards[it->number]->ability[ability].when;
@@ -273,12 +291,25 @@ bool ns_plays_card(const struct rules_option *o)
     return way_of(o, &way);
 }
 
+/* What lies in the Recycle Bin is public, and what lies on the Cyberdeck is not. */
+static bool plays_from_elsewhere(const struct ns *g, rules_seat s)
+{
+    struct ns_list l = {0};
+    struct ns_way top = {.from = NS_FROM_DECK};
+    uint16_t id = g->zone[ns_zone_of(s, NS_DECK)].first;
+    if (!anything_permits(g, s))
+        return false;
+    list_from(g, s, (struct ns_way){.from = NS_FROM_BIN}, true, &l);
+    list_from(g, s, (struct ns_way){.from = NS_FROM_BIN, .free = true}, true, &l);
+    return l.n > 0 || (id && ns_find_way(g, s, id, &top));
+}
+
 bool ns_must_pass(const struct ns *g, rules_seat s)
 {
     for (uint16_t i = 0; i < g->n_objects; i++)
         if (can_activate(g, s, &g->object[i]))
             return false;
-    return ns_count(g, s, NS_HAND) == 0 && !anything_permits(g, s);
+    return ns_count(g, s, NS_HAND) == 0 && !plays_from_elsewhere(g, s);
 }
 
 /* Cards have one or two activated abilities; the verb says which. */

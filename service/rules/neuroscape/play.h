@@ -18,6 +18,8 @@ struct ns_item ns_as_played(rules_seat s, uint16_t number);
 struct ns_item ns_as_activated(const struct ns_object *o, uint8_t place);
 /* Does the option play a card? */
 bool ns_plays_card(const struct rules_option *o);
+/* What that wording of the card is called: enum ns_choice; 0: the card has but one. */
+int ns_wording(uint16_t number, uint8_t ability);
 /* Can the card be played with that ability as what it says? */
 bool ns_is_wording(const struct ns *g, const struct ns_item *it, uint8_t ability);
 /* The ability that stands at this place of the object: another one may have taken it. */

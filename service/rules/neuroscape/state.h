@@ -262,7 +262,7 @@ struct ns_ability {
         more;        /* mainframes: synergy with their factions, and with how much it does more */
     uint8_t pays[2]; /* health to pay, by enum ns_frame (NS-KEY-ADDCOST) */
     bool pays_ram;   /* X RAM of the own Bank are destroyed for the additional cost */
-    uint8_t says;    /* choice that names this wording where a card has several */
+    uint8_t says;    /* names this wording where a card has several; 0: upright, or reversed */
     const char *name;
     /* A triggered ability hears a fact only if this holds too. */
     bool (*hears)(const struct ns *g, const struct ns_by *by, const struct ns_fact *fact);

@@ -171,6 +171,9 @@ static void put_item(const struct ns *g, const struct rules_sink *to, const stru
     put_if_any(to, "object", it->source > 0 ? it->source : 0);
     if (it->mode)
         to->word(to->ctx, "mode", rules_choice_slug(&ns_words, it->mode));
+    if (it->is_card && ns_sees_item(g, viewer, it) && ns_wording(it->number, it->ability))
+        to->word(to->ctx, "wording",
+                 rules_choice_slug(&ns_words, (uint16_t)ns_wording(it->number, it->ability)));
     put_if_any(to, "x", it->x);
     to->open(to->ctx, "targets", true);
     for (int i = 0; i < NS_MAX_TARGETS; i++)

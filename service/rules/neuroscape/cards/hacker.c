@@ -139,7 +139,7 @@ static void anima_proxy(struct ns *g, const struct ns_item *it, const struct ns_
 {
     int n = 0;
     for (uint16_t i = 0; i < g->n_objects; i++)
-        n += ns_is(&g->object[i], NS_PROGRAM) && g->object[i].on == it->target[0];
+        n += g->object[i].on == it->target[0];
     ns_hit(g, it, it->target[0], n, (enum ns_frame)a->type);
 }
 
