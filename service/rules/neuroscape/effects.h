@@ -142,7 +142,11 @@ void ns_do_duel(struct ns *g, const struct ns_item *it, const struct ns_ability 
 /* What an attack has dealt is dealt to the target too. */
 void ns_do_deal_on(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
 
+void ns_do_destroy_ram(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
+
 /* Conditions: `fits` of an ability. */
+/* RAM of the player that a trigger is about. */
+bool ns_is_ram_of_hit(const struct ns *g, const struct ns_item *it, int32_t target);
 bool ns_is_rival(const struct ns *g, const struct ns_item *it, int32_t target);
 bool ns_is_not_hit(const struct ns *g, const struct ns_item *it, int32_t target);
 bool ns_is_weak(const struct ns *g, const struct ns_item *it, int32_t target); /* DEF 3 or less */

@@ -77,3 +77,17 @@ enum fx_rc ns_call_destroy_ram(struct ns *g, rules_seat s, int n, bool bank_only
         fx_top(&g->head)->n = (int16_t)n;
     return rc;
 }
+
+bool ns_is_ram_of_hit(const struct ns *g, const struct ns_item *it, int32_t target)
+{
+    const struct ns_object *o = ns_see(g, NS_ON_CODE - target);
+    return o ? o->ram_owner == it->who : (NS_RAM_CODE - target) / 4 == it->who;
+}
+
+void ns_do_destroy_ram(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+{
+    (void)a;
+    for (int i = 0; i < NS_MAX_TARGETS; i++)
+        if (ns_still(g, it, i))
+            ns_destroy_ram(g, it->target[i], 1);
+}

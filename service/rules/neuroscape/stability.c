@@ -21,19 +21,29 @@ bool ns_is_short_of_ram(const struct ns *g, rules_seat s)
     return false;
 }
 
-/* Chooses the cheapest that have no place yet; false: none are left. */
-static bool choose_cheapest(struct ns *g, rules_seat s)
+/* The list is fixed, and what each costs, when the Mainframe becomes Unstable (NS-SYS-04). */
+enum { UNPLACED = NS_MAX_OBJECTS + 1 };
+
+static void list_tests(struct ns *g, rules_seat s)
 {
-    int cost[NS_MAX_OBJECTS], least = -1;
     for (uint16_t i = 0; i < g->n_objects; i++) {
-        const struct ns_object *o = &g->object[i];
-        cost[i] = is_tested(o, s) && !o->test ? ns_required_ram(g, o) : -1;
-        if (cost[i] >= 0 && (least < 0 || cost[i] < least))
-            least = cost[i];
+        struct ns_object *o = &g->object[i];
+        o->test = (uint16_t)(is_tested(o, s) ? UNPLACED + ns_required_ram(g, o) : 0);
+    }
+}
+
+/* Chooses the cheapest that have no place yet; false: none are left. */
+static bool choose_cheapest(struct ns *g)
+{
+    uint16_t least = 0;
+    for (uint16_t i = 0; i < g->n_objects; i++) {
+        uint16_t test = g->object[i].test;
+        if (test >= UNPLACED && (!least || test < least))
+            least = test;
     }
     for (uint16_t i = 0; i < g->n_objects; i++)
-        g->object[i].chosen = least >= 0 && cost[i] == least;
-    return least >= 0;
+        g->object[i].chosen = least && g->object[i].test == least;
+    return least;
 }
 
 /* NS-SYS-05 to -07. What lies face down is told by its place alone. */
@@ -56,7 +66,8 @@ enum fx_rc ns_fx_tests(struct ns *g, struct fx_frame *f)
 {
     FX_BEGIN
     fx_tell(&g->head, NS_EV_UNSTABLE, f->seat, 0, NS_RULE_SYS_02, 0xff, 0, 0);
-    while (choose_cheapest(g, f->seat)) {
+    list_tests(g, f->seat);
+    while (choose_cheapest(g)) {
         FX_CALL(1, ns_call_order(g, f->seat, NS_ASK_TESTS, f->n));
         f->n = (int16_t)g->head.ret;
     }

@@ -207,7 +207,7 @@ static void object_fields(struct rules_io *io, struct ns *g, struct ns_object *o
     io_u16(io, 7, &o->damage, UINT16_MAX);
     io_u16(io, 8, &o->assigned, UINT16_MAX);
     io_u16(io, 9, &o->through, UINT16_MAX);
-    io_u16(io, 10, &o->test, NS_MAX_OBJECTS);
+    io_u16(io, 10, &o->test, UINT16_MAX);
     io_u16(io, 11, &o->as_number, ns_n_cards - 1u);
     io_u8(io, 12, &o->as_ability, NS_MAX_ABILITIES - 1);
     io_u8(io, 13, &o->owner, NS_MAX_SEATS - 1);

@@ -134,6 +134,7 @@ enum ns_target {
     NS_ITEM_TARGET,    /* in the Cache */
     NS_OWN_BIN_TARGET, /* a card of the own Recycle Bin */
     NS_OWN_RAM_IN_BIN,
+    NS_CHARACTER_AND_GEAR, /* a character; then gear that is on it, and no tether */
 };
 
 /* A target, and what it is: an object or an item by its serial, a seat, RAM or a card. */

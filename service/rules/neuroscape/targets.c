@@ -59,9 +59,13 @@ static bool fits_object(const struct ns *g, const struct ns_item *it, uint8_t ki
         return c->type == NS_GEAR && c->subtype == NS_CYBERWARE;
     if (kind == NS_GEAR_TARGET)
         return c->type == NS_GEAR;
+    if (kind == NS_CHARACTER_AND_GEAR && c->type == NS_GEAR)
+        return it->target[0] && o->on == it->target[0] && c->subtype != NS_TETHER;
     if (c->type != NS_CHARACTER || ns_has_key(g, o, NS_CLOAKED))
         return false;
     switch (kind) {
+    case NS_CHARACTER_AND_GEAR:
+        return !it->target[0] || it->target[0] == o->serial;
     case NS_RUNNING_TARGET:
         return o->running;
     case NS_OTHER_HACKER:

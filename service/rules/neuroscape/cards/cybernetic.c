@@ -1,5 +1,5 @@
 /* service/rules/neuroscape/cards/cybernetic.c: Cybernetic characters of Genesis. */
-#include "rules/neuroscape/effects.h"
+#include "rules/neuroscape/asks.h"
 
 const struct ns_card ns_scrapper = {
     .word = {"scrapper", "Scrapper", "Scrap Heap, 2 and run: install 1 RAM, running."},
@@ -15,6 +15,36 @@ const struct ns_card ns_scrapper = {
                  .n = 1,
                  .name = "Scrap Heap",
                  .now = ns_do_install}},
+};
+
+static bool is_gear_in_bin(const struct ns *g, const struct ns_item *it, int32_t target)
+{
+    (void)it;
+    return ns_cards[g->card[NS_CARD_CODE - target].kind]->type == NS_GEAR;
+}
+
+static void salvage(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+{
+    (void)a;
+    if (ns_still(g, it, 0))
+        ns_to_hand(g, (uint16_t)(NS_CARD_CODE - it->target[0]));
+}
+
+const struct ns_card ns_dumpster_diver = {
+    .word = {"dumpster_diver", "Dumpster Diver",
+             "Salvage, 1: gear of your Recycle Bin into your hand."},
+    .type = NS_CHARACTER,
+    .cost = 1,
+    .attack = 1,
+    .defense = 1,
+    .frame = NS_BF,
+    .factions = NS_CYBERNETIC,
+    .ability = {{.when = NS_ACTIVATED,
+                 .ram = 1,
+                 .target = NS_OWN_BIN_TARGET,
+                 .fits = is_gear_in_bin,
+                 .now = salvage,
+                 .name = "Salvage"}},
 };
 
 const struct ns_card ns_virtual_kid = {
@@ -113,6 +143,36 @@ const struct ns_card ns_cryoblade_assassin = {
                  .keys = NS_STEALTH,
                  .now = ns_do_boost_self,
                  .name = "Cloaked Strike"}},
+};
+
+static bool is_drug(const struct ns_card *c)
+{
+    return c->subtype == NS_DRUG;
+}
+
+static enum fx_rc look_for_it(struct ns *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    FX_CALL(1, ns_call_search(g, f->seat, f->id));
+    FX_END
+}
+
+const struct ns_card ns_the_plug = {
+    .word = {"the_plug", "The Plug",
+             "The Good Stuff, 1 and run: search your Cyberdeck for a drug, reveal it, take it into "
+             "your hand and shuffle."},
+    .type = NS_CHARACTER,
+    .cost = 2,
+    .attack = 1,
+    .defense = 1,
+    .frame = NS_BF,
+    .factions = NS_CYBERNETIC,
+    .ability = {{.when = NS_ACTIVATED,
+                 .ram = 1,
+                 .run = true,
+                 .wants = is_drug,
+                 .fx = look_for_it,
+                 .name = "The Good Stuff"}},
 };
 
 static void machina_mortis(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
@@ -226,6 +286,59 @@ const struct ns_card ns_lasersaw_berserker = {
                  .now = rampage,
                  .name = "Rampage"},
                 {.when = NS_LATER, .now = ns_do_destroy_other}},
+};
+
+static bool can_take_gear(struct ns *g, int32_t item)
+{
+    const struct ns_item *it = ns_item(g, item);
+    return ns_see(g, it->source) && ns_still(g, it, 1);
+}
+
+static void take_gear(struct ns *g, const struct ns_item *it)
+{
+    struct ns_object *gear = ns_object(g, it->target[1]);
+    ns_take_control(g, &(struct ns_effect){.kind = NS_CONTROLS,
+                                           .until = NS_ALWAYS,
+                                           .object = gear->serial,
+                                           .number = it->number,
+                                           .seat = it->seat});
+    ns_attach(g, gear, it->source);
+}
+
+static enum fx_rc shred(struct ns *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    ns_do_duel(g, ns_item(g, f->id), ns_ability_of(ns_item(g, f->id)));
+    FX_SETTLE(1);
+    if (can_take_gear(g, f->id)) {
+        FX_CALL(2, ns_call_may(g, f->seat, NS_CARD_metal_head));
+        if (g->head.ret && can_take_gear(g, f->id))
+            take_gear(g, ns_item(g, f->id));
+    }
+    FX_END
+}
+
+const struct ns_card ns_metal_head = {
+    .word = {"metal_head", "Metal Head",
+             "STAMINA. Shred, 3 and run: DUEL with a character, then you may take control of gear "
+             "on it and move that gear to this."},
+    .type = NS_CHARACTER,
+    .cost = 5,
+    .attack = 6,
+    .defense = 7,
+    .frame = NS_BF,
+    .factions = NS_CYBERNETIC | NS_THRASHER,
+    .iconic = true,
+    .keys = NS_STAMINA,
+    .ability = {{.when = NS_ACTIVATED,
+                 .ram = 3,
+                 .run = true,
+                 .target = NS_CHARACTER_AND_GEAR,
+                 .least = 1,
+                 .most = 2,
+                 .fits = ns_is_rival,
+                 .fx = shred,
+                 .name = "Shred"}},
 };
 
 static void system_shock(struct ns *g, const struct ns_item *it, const struct ns_ability *a)

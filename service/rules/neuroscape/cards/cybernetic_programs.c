@@ -1,5 +1,5 @@
 /* service/rules/neuroscape/cards/cybernetic_programs.c: Cybernetic programs and gear of Genesis. */
-#include "rules/neuroscape/effects.h"
+#include "rules/neuroscape/asks.h"
 
 const struct ns_card ns_stim_pack = {
     .word = {"stim_pack", "Stim Pack", "A character has +1/+1 and STAMINA until turn end."},
@@ -158,6 +158,73 @@ const struct ns_card ns_flux_cannon = {
                  .now = ns_do_deal_on}},
 };
 
+static bool is_bearer_attacking(const struct ns *g, const struct ns_by *by,
+                                const struct ns_fact *fact)
+{
+    (void)g;
+    return by->self && fact->object == by->self->on;
+}
+
+/* It goes mad, and rolls if it is an attacker. */
+static void madden(struct ns *g, struct ns_object *o)
+{
+    ns_boost(g, o, 0, 0, 0)->psychosis = 10;
+    o->chosen = o->attacks;
+}
+
+static void split_off(struct ns *g, const struct ns_item *it, const struct ns_object *o)
+{
+    struct ns_object *copy = ns_copy_object(g, it->seat, o);
+    if (!copy)
+        return;
+    ns_run(g, copy);
+    if (g->turn.combat && copy->controller == g->turn.seat) {
+        copy->attacks = 1;
+        fx_tell(&g->head, NS_EV_ATTACK, copy->controller, copy->number, NS_RULE_CMB_02, 0xff,
+                copy->serial, g->turn.defender);
+    }
+    ns_wait(g, it, 1, copy->serial);
+    madden(g, copy);
+}
+
+static void split_spine(struct ns *g, const struct ns_item *it)
+{
+    struct ns_object *o = ns_object(g, it->other);
+    if (!o)
+        return;
+    madden(g, o);
+    split_off(g, it, o);
+    split_off(g, it, o);
+}
+
+static enum fx_rc spinal_splitter(struct ns *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    split_spine(g, ns_item(g, f->id));
+    FX_CALL(1, ns_call_checks(g));
+    FX_END
+}
+
+static void purge_copy(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+{
+    (void)a;
+    ns_doom(g, it->other, NS_PURGES, it->seat);
+}
+
+const struct ns_card ns_spinal_splitter = {
+    .word = {"spinal_splitter", "Spinal Splitter",
+             "When the attached character attacks: create two tokens that are copies of it, are "
+             "not iconic, attack and are Running. All three have PSYCHOSIS 10 more until turn end, "
+             "and roll for it. At turn end the tokens are purged."},
+    .type = NS_GEAR,
+    .subtype = NS_CYBERWARE,
+    .cost = 3,
+    .factions = NS_CYBERNETIC,
+    .requirement = NS_CYBERNETIC,
+    .ability = {{.when = NS_ATTACKS, .hears = is_bearer_attacking, .fx = spinal_splitter},
+                {.when = NS_LATER, .now = purge_copy}},
+};
+
 static void saw(const struct ns *g, const struct ns_by *by, const struct ns_object *o,
                 struct ns_values *v)
 {
@@ -198,6 +265,31 @@ const struct ns_card ns_knux = {
                  .name = "Pummel"}},
 };
 
+static void snatch(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+{
+    ns_do_destroy_ram(g, it, a);
+    ns_do_install(g, it, a);
+}
+
+const struct ns_card ns_snatcher = {
+    .word = {"snatcher", "Snatcher",
+             "The attached character has PSYCHOSIS 5. When its attack hits a player: destroy RAM "
+             "of that player and install 1 RAM, running."},
+    .type = NS_GEAR,
+    .subtype = NS_CYBERWARE,
+    .cost = 3,
+    .factions = NS_CYBERNETIC,
+    .requirement = NS_CYBERNETIC,
+    .gear_psychosis = 5,
+    .ability = {{.when = NS_HITS_PLAYER,
+                 .about = NS_BEARER,
+                 .harms = true,
+                 .target = NS_RAM_TARGET,
+                 .fits = ns_is_ram_of_hit,
+                 .n = 1,
+                 .now = snatch}},
+};
+
 const struct ns_card ns_cloaking_field = {
     .word = {"cloaking_field", "Cloaking Field", "The attached character has CLOAKED."},
     .type = NS_GEAR,
@@ -222,4 +314,30 @@ const struct ns_card ns_codebreaker = {
                  .target = NS_PROGRAM_TARGET,
                  .now = ns_do_destroy,
                  .name = "Brain Blast"}},
+};
+
+static bool is_gear(const struct ns_card *c)
+{
+    return c->type == NS_GEAR;
+}
+
+/* For the active player, whoever controls it. */
+static enum fx_rc black_market(struct ns *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    f->who = ns_item(g, f->id)->who;
+    FX_CALL(1, ns_call_may(g, f->who, NS_CARD_black_market));
+    if (g->head.ret)
+        FX_CALL(2, ns_call_index(g, f->who, f->id, 3));
+    FX_END
+}
+
+const struct ns_card ns_black_market = {
+    .word = {"black_market", "Black Market",
+             "On each Netcheck: the active player may INDEX 3 for gear."},
+    .type = NS_PROGRAM,
+    .family = NS_ENVIRONMENT,
+    .cost = 2,
+    .factions = NS_CYBERNETIC,
+    .ability = {{.when = NS_ON_NETCHECK, .wants = is_gear, .fx = black_market}},
 };

@@ -193,6 +193,33 @@ const struct ns_card ns_stage_diver = {
                  .name = "Leap of Faith"}},
 };
 
+static bool pays_to_stay(const struct ns *g, const struct ns_by *by, const struct ns_object *o)
+{
+    const int16_t *health = g->seat[o->controller].health;
+    return by->self == o && ns_is_destruction(o) && health[NS_MF] >= 2 && health[NS_BF] >= 2;
+}
+
+static void crawl_back(struct ns *g, const struct ns_by *by, struct ns_object *o)
+{
+    (void)by;
+    ns_hurt(g, o->controller, NS_MF, 2, NS_RULE_KEY_ADDCOST);
+    ns_hurt(g, o->controller, NS_BF, 2, NS_RULE_KEY_ADDCOST);
+    o->doom = NS_RETURNED;
+}
+
+const struct ns_card ns_frenzied_fan = {
+    .word = {"frenzied_fan", "Frenzied Fan",
+             "If it would be destroyed you may pay 2 Mainframe and 2 Bioframe health: it returns "
+             "to its owner's hand instead."},
+    .type = NS_CHARACTER,
+    .cost = 2,
+    .attack = 2,
+    .defense = 1,
+    .frame = NS_BF,
+    .factions = NS_THRASHER,
+    .saves = {.applies = pays_to_stay, .now = crawl_back, .may = true},
+};
+
 static void windmill(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
 {
     for (uint16_t i = 0; i < g->n_objects; i++)

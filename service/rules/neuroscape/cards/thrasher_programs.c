@@ -323,3 +323,12 @@ const struct ns_card ns_death_wish = {
     .factions = NS_THRASHER,
     .ability = {{.when = NS_DAMAGED, .hears = is_burnt_outsider, .now = ns_do_destroy_other}},
 };
+
+const struct ns_card ns_mosh_pit = {
+    .word = {"mosh_pit", "Mosh Pit", "Damage cannot be prevented."},
+    .type = NS_PROGRAM,
+    .family = NS_ENVIRONMENT,
+    .cost = 2,
+    .factions = NS_THRASHER,
+    .no_prevention = true,
+};
