@@ -142,7 +142,8 @@ void ns_do_duel(struct ns *g, const struct ns_item *it, const struct ns_ability 
 /* What an attack has dealt is dealt to the target too. */
 void ns_do_deal_on(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
 
-void ns_do_destroy_ram(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
+/* RAM is destroyed, and one installed, running. */
+void ns_do_snatch(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
 
 /* Conditions: `fits` of an ability. */
 /* RAM of the player that a trigger is about. */

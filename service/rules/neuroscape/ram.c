@@ -84,10 +84,8 @@ bool ns_is_ram_of_hit(const struct ns *g, const struct ns_item *it, int32_t targ
     return o ? o->ram_owner == it->who : (NS_RAM_CODE - target) / 4 == it->who;
 }
 
-void ns_do_destroy_ram(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+void ns_do_snatch(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
 {
-    (void)a;
-    for (int i = 0; i < NS_MAX_TARGETS; i++)
-        if (ns_still(g, it, i))
-            ns_destroy_ram(g, it->target[i], 1);
+    ns_do_destroy_ram(g, it, a);
+    ns_install(g, it->seat, false);
 }

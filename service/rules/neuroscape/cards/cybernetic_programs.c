@@ -265,12 +265,6 @@ const struct ns_card ns_knux = {
                  .name = "Pummel"}},
 };
 
-static void snatch(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
-{
-    ns_do_destroy_ram(g, it, a);
-    ns_do_install(g, it, a);
-}
-
 const struct ns_card ns_snatcher = {
     .word = {"snatcher", "Snatcher",
              "The attached character has PSYCHOSIS 5. When its attack hits a player: destroy RAM "
@@ -286,8 +280,7 @@ const struct ns_card ns_snatcher = {
                  .harms = true,
                  .target = NS_RAM_TARGET,
                  .fits = ns_is_ram_of_hit,
-                 .n = 1,
-                 .now = snatch}},
+                 .now = ns_do_snatch}},
 };
 
 const struct ns_card ns_cloaking_field = {

@@ -43,18 +43,6 @@ static void raid(struct ns *g, const struct ns_item *it, const struct ns_ability
     ns_watch(g, it, 1, it->source);
 }
 
-static bool is_of_hit_player(const struct ns *g, const struct ns_item *it, int32_t target)
-{
-    const struct ns_object *o = ns_see(g, NS_ON_CODE - target);
-    return o ? o->ram_owner == it->who : (NS_RAM_CODE - target) / 4 == it->who;
-}
-
-static void smash_and_grab(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
-{
-    ns_do_destroy_ram(g, it, a);
-    ns_install(g, it->seat, false);
-}
-
 static bool is_environment(const struct ns_card *c)
 {
     return c->type == NS_PROGRAM && c->family == NS_ENVIRONMENT;
@@ -283,7 +271,7 @@ const struct ns_card ns_coyote_raiders = {
                  .about = NS_BEARER,
                  .target = NS_RAM_TARGET,
                  .harms = true,
-                 .fits = is_of_hit_player,
+                 .fits = ns_is_ram_of_hit,
                  .now = ns_do_destroy_ram}},
 };
 
@@ -301,8 +289,8 @@ const struct ns_card ns_badlands_marauder = {
                  .about = NS_BEARER,
                  .target = NS_RAM_TARGET,
                  .harms = true,
-                 .fits = is_of_hit_player,
-                 .now = smash_and_grab}},
+                 .fits = ns_is_ram_of_hit,
+                 .now = ns_do_snatch}},
 };
 
 const struct ns_card ns_dust_devil_vultures = {
