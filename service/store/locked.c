@@ -74,8 +74,9 @@ static bool is_among(const PGresult *r, const struct uuid *id)
     return false;
 }
 
+/* Only a wait in vain is noted: whoever looks without waiting may meet a short lock. */
 static size_t sort_out(struct store *s, struct store_append **items, const bool *is_asked, size_t n,
-                       const PGresult *r)
+                       const PGresult *r, bool is_new)
 {
     struct store_append *aside[CONNECTION_BATCH];
     size_t kept = 0, locked = 0;
@@ -87,7 +88,9 @@ static size_t sort_out(struct store *s, struct store_append **items, const bool 
             items[kept++] = items[i];
             continue;
         }
-        note(s, &items[i]->game_id);
+        if (is_new) {
+            note(s, &items[i]->game_id);
+        }
         items[i]->rc = STORE_DOWN;
         aside[locked++] = items[i];
     }
@@ -113,7 +116,7 @@ size_t locked_set_aside(struct store *s, struct store_append **items, size_t n, 
     if (!r) {
         return n;
     }
-    n = sort_out(s, items, is_asked, n, r);
+    n = sort_out(s, items, is_asked, n, r, all);
     PQclear(r);
     return n;
 }

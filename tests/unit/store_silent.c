@@ -218,6 +218,7 @@ START_TEST(a_lock_that_is_held_for_long)
     struct store_append a = append_of(&game, 1, 1, &row);
     PGconn *holder = lock(&game);
     ck_assert_int_eq(store_append_batch(s, &a, 1), STORE_DOWN);
+    PQclear(PQexec(holder, "rollback"));
     PQfinish(holder);
     expect_recovery();
     ck_assert_int_eq(append_one(s, &a), STORE_APPENDED);
