@@ -41,11 +41,19 @@ static bool find(const struct ns *g, int32_t serial, struct ns_by *out)
     return false;
 }
 
-/* Where `o` stands in a list of options: the default is the first replacement in order of entry. */
+/* Counters that stand in for leaving play, among the serials of what replaces. */
+enum { OF_ARMOR = -1, OF_SPIRIT = -2 };
+
+static int32_t meant_by(const struct rules_option *o)
+{
+    return o->verb == NS_USE_ARMOR ? OF_ARMOR : o->verb == NS_USE_SPIRIT ? OF_SPIRIT : o->arg;
+}
+
+/* Where it stands in a list of options: the default is the first replacement in order of entry. */
 static uint16_t place_in(const struct ns_list *l, int32_t serial)
 {
     uint16_t at = 0;
-    while (at + 1 < l->n && l->at[at].arg != serial)
+    while (at + 1 < l->n && meant_by(&l->at[at]) != serial)
         at++;
     return at;
 }
@@ -54,7 +62,7 @@ static uint16_t place_in(const struct ns_list *l, int32_t serial)
 static int32_t chosen(const struct ns *g, rules_seat s, int32_t first)
 {
     const struct rules_option *o = fx_choice(&g->head, s);
-    return o ? o->arg : first;
+    return o ? meant_by(o) : first;
 }
 
 /* Damage (NS-STA-06) */
@@ -151,8 +159,6 @@ enum fx_rc ns_fx_soften(struct ns *g, struct fx_frame *f)
 
 /* Leaving play: cards, and counters (NS-KEY-ARMOR, -SPIRIT) */
 
-enum { OF_ARMOR = -1, OF_SPIRIT = -2 };
-
 bool ns_is_destruction(const struct ns_object *o)
 {
     return o->doom == NS_DESTROYED || o->doom == NS_FORCE_QUIT;
@@ -172,12 +178,12 @@ static int list_savers(const struct ns *g, const struct ns_object *o, struct ns_
     if (!o || !o->doom)
         return 0;
     if (ns_is_destruction(o) && o->counter[NS_ARMOR]) {
-        ns_list_add(l, NS_USE_ARMOR, o->number, OF_ARMOR);
+        ns_list_add(l, NS_USE_ARMOR, o->number, o->serial);
         *first = OF_ARMOR;
         n++;
     }
     if (o->doom != NS_PURGES && o->counter[NS_SPIRIT]) {
-        ns_list_add(l, NS_USE_SPIRIT, o->number, OF_SPIRIT);
+        ns_list_add(l, NS_USE_SPIRIT, o->number, o->serial);
         *first = *first ? *first : OF_SPIRIT;
         n++;
     }
