@@ -509,7 +509,7 @@ static inline bool dom_may_play_from_hand(const struct dom *g, rules_seat s)
 }
 /* How many Favors lie on the pile of the card. */
 int dom_favors_on(const struct dom *g, uint16_t number);
-/* DOM-COST-02: the cost now. */
+/* DOM-COST-02: the cost now. What lowers it must be known to dom_costs_are_printed() too. */
 static inline struct dom_cost dom_cost(const struct dom *g, uint16_t number)
 {
     const struct dom_card *c = dom_cards[number];
