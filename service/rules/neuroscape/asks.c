@@ -102,6 +102,37 @@ enum fx_rc ns_call_aside(struct ns *g, rules_seat s, int32_t item, rules_seat ow
     return call_of(g, NS_FX_ASIDE, s, item, owner, may ? MAY : 0);
 }
 
+static void ask_bin(struct ns *g, const struct fx_frame *f)
+{
+    struct ns_list l = {0};
+    list_wanted(g, f, NS_BIN, &l);
+    if (ns_lives(g, f->seat) && l.n > 1)
+        ask_take(g, f, &l, false, NS_RULE_HOST_05);
+}
+
+static int32_t first_in_bin(struct ns *g, const struct fx_frame *f)
+{
+    uint16_t id = g->zone[ns_zone_of(f->who, NS_BIN)].first;
+    while (id && !is_wanted(g, f, id))
+        id = g->card[id].next;
+    return ns_lives(g, f->seat) ? id : 0;
+}
+
+enum fx_rc ns_fx_bin(struct ns *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    FX_ASK(1, ask_bin(g, f));
+    g->head.ret = taken(g, f, NS_BIN);
+    if (!g->head.ret)
+        g->head.ret = first_in_bin(g, f);
+    FX_END
+}
+
+enum fx_rc ns_call_bin(struct ns *g, rules_seat s, int32_t item)
+{
+    return call_of(g, NS_FX_IN_BIN, s, item, s, 0);
+}
+
 static void take_and_bin(struct ns *g, rules_seat s, int32_t id)
 {
     if (id)
@@ -198,6 +229,15 @@ static void put_on_deck(struct ns *g, uint16_t id)
     ns_to_zone(g, id, NS_DECK);
     fx_tell(&g->head, NS_EV_PUT_BACK, owner, g->card[id].kind, NS_RULE_ZON_02,
             g->seat[owner].aside_seen, 0, 0);
+}
+
+void ns_put_back(struct ns *g, rules_seat owner)
+{
+    uint16_t ids[ZONE_MAX_CARDS];
+    uint16_t n = zone_ids(g->zone, g->card, ns_zone_of(owner, NS_ASIDE), ids);
+    for (; n > 0; n--)
+        put_on_deck(g, ids[n - 1]);
+    g->seat[owner].aside_seen = 0;
 }
 
 static void put_back(struct ns *g, const struct fx_frame *f)
@@ -468,4 +508,20 @@ enum fx_rc ns_fx_pay(struct ns *g, struct fx_frame *f)
 enum fx_rc ns_call_pay(struct ns *g, rules_seat s, int32_t item, int n)
 {
     return call(g, NS_FX_PAY, s, item, n);
+}
+
+/* `fx` of abilities */
+
+enum fx_rc ns_do_divine(struct ns *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    FX_CALL(1, ns_call_divine(g, f->seat, f->id, ns_ability_of(ns_item(g, f->id))->n));
+    FX_END
+}
+
+enum fx_rc ns_do_search(struct ns *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    FX_CALL(1, ns_call_search(g, f->seat, f->id));
+    FX_END
 }

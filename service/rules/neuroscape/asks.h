@@ -31,11 +31,25 @@ void ns_look_at_top(struct ns *g, rules_seat owner, int n, uint8_t seats);
 enum fx_rc ns_call_aside(struct ns *g, rules_seat s, int32_t item, rules_seat owner, bool may);
 /* Puts all of it back on the Cyberdeck, the first one named on top. */
 enum fx_rc ns_call_put_back(struct ns *g, rules_seat s, int32_t item, rules_seat owner);
+/* The same in the order they lie in. */
+void ns_put_back(struct ns *g, rules_seat owner);
+/* s puts some of it into a second pile, unseen by others. Returns how many are left in the first.
+ */
+enum fx_rc ns_call_piles(struct ns *g, rules_seat s, int32_t item, rules_seat owner);
+/* The owner takes one of the two piles into the hand, and bins the other; `first`: as it was
+ * returned. */
+enum fx_rc ns_call_pile(struct ns *g, rules_seat owner, int32_t item, int first);
 void ns_bin_aside(struct ns *g, rules_seat owner);
 void ns_shuffle_aside(struct ns *g, rules_seat owner); /* back into the Cyberdeck */
 /* Into its owner's hand, seen by whom the card was seen by. */
 void ns_to_hand(struct ns *g, uint16_t id);
+/* Picks a wanted card of the own Recycle Bin. Returns its id, or 0; the card stays there. */
+enum fx_rc ns_call_bin(struct ns *g, rules_seat s, int32_t item);
 void ns_shuffle_deck(struct ns *g, rules_seat s);
+
+/* `fx` of an ability: DIVINE n of the ability; a search for what it wants. */
+enum fx_rc ns_do_divine(struct ns *g, struct fx_frame *f);
+enum fx_rc ns_do_search(struct ns *g, struct fx_frame *f);
 
 /* Hands */
 /* Discards n cards of the own hand, or all. Returns how many. */

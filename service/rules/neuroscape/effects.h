@@ -7,7 +7,7 @@
 #define FX(number, name, function) NS_FX_##name = (number),
 enum ns_fx_number {
 #include "rules/neuroscape/fx.def"
-    NS_FX_END = 64,
+    NS_FX_END = 56,
 };
 #undef FX
 

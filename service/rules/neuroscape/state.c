@@ -239,8 +239,6 @@ static void item_fields(struct rules_io *io, struct ns *g, struct ns_item *it)
     io_i32(io, 1, &it->serial);
     io_i32(io, 2, &it->source);
     io_i32(io, 3, &it->other);
-    for (uint32_t i = 0; i < NS_MAX_TARGETS; i++)
-        io_i32(io, 4 + i, &it->target[i]);
     io_u16(io, 10, &it->number, ns_n_cards - 1u);
     io_u16(io, 11, &it->card, g->n_cards);
     io_i16(io, 12, &it->x);
@@ -260,6 +258,8 @@ static void item_fields(struct rules_io *io, struct ns *g, struct ns_item *it)
     io_u8(io, 26, &it->frame, NS_BF);
     io_u8(io, 27, &it->from, NS_FROMS - 1);
     io_u8(io, 28, &it->free, 1);
+    for (uint32_t i = 0; i < NS_MAX_TARGETS; i++)
+        io_i32(io, 30 + i, &it->target[i]);
     io_end(io);
 }
 

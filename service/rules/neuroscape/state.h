@@ -18,7 +18,7 @@ enum {
     NS_MAX_HITS = 512,
     NS_MAX_UNDER_WAY = 8,
     NS_MAX_EXTRA_TURNS = 32,
-    NS_MAX_TARGETS = 4, /* the last one is for `second` where an ability has one */
+    NS_MAX_TARGETS = 16, /* the last one is for `second` where an ability has one */
     NS_X_TARGETS = 255,
     NS_MAX_ABILITIES = 4,
     NS_KEYWORD_ABILITIES = 8, /* abilities from this index on are those of keywords (keywords.c) */
@@ -277,6 +277,8 @@ struct ns_ability {
     bool (*picks)(const struct ns *g, const struct ns_item *it, const struct ns_object *o);
     /* The largest X that may be chosen when it is announced; NULL: no X is chosen. */
     int (*most_x)(const struct ns *g, const struct ns_item *it);
+    /* X where it is not chosen. */
+    int (*fixed_x)(const struct ns *g, const struct ns_item *it);
     /* For the additional cost: which objects can be given, one, or any number (X). With
      * ns_can_give(), ns_choose_given() and ns_pay_destroyed() or ns_pay_run(). */
     bool (*gives)(const struct ns *g, const struct ns_item *it, const struct ns_object *o);

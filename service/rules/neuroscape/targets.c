@@ -26,11 +26,18 @@ const struct ns_ability *ns_ability_of(const struct ns_item *it)
     return c->subtype == NS_TETHER ? &onto_two : c->keys & NS_MALICIOUS ? &onto_any : &onto_own;
 }
 
+/* RULING: where X is not chosen, X targets are as many as there are, up to X. */
+static int least_of_first(const struct ns_ability *a)
+{
+    if (a->target == NS_NO_TARGET)
+        return 0;
+    return a->most == 0 || a->least == NS_X_TARGETS ? 1 : a->least;
+}
+
 int ns_least_targets(const struct ns_item *it)
 {
     const struct ns_ability *a = ns_ability_of(it);
-    int least = a->target == NS_NO_TARGET ? 0 : a->most ? a->least : 1;
-    return least + (a->second != NS_NO_TARGET);
+    return least_of_first(a) + (a->second != NS_NO_TARGET);
 }
 
 static int most_of_first(const struct ns_item *it, const struct ns_ability *a)
@@ -211,7 +218,7 @@ static int count_candidates(const struct ns *g, const struct ns_item *it, int wh
 bool ns_has_target(const struct ns *g, const struct ns_item *it)
 {
     const struct ns_ability *a = ns_ability_of(it);
-    int least = a->target == NS_NO_TARGET ? 0 : a->most ? a->least : 1;
+    int least = least_of_first(a);
     if (count_candidates(g, it, 0, least) < least)
         return false;
     return a->second == NS_NO_TARGET || count_candidates(g, it, NS_MAX_TARGETS - 1, 1) > 0;
@@ -275,7 +282,8 @@ static void ask_target(struct ns *g, const struct fx_frame *f)
     if (!it || !ns_lives(g, f->seat))
         return;
     const struct ns_ability *a = ns_ability_of(it);
-    bool second = is_second(it, f->i), enough = !second && f->i >= (a->most ? a->least : 1);
+    bool second = is_second(it, f->i);
+    bool enough = !second && a->least != NS_X_TARGETS && f->i >= least_of_first(a);
     if (!f->arg)
         ns_list_add(&l, NS_WITHDRAW, 0, 0);
     for (uint16_t at = 0; next_candidate(g, &at, &target);)
@@ -336,7 +344,7 @@ static enum taken take_target(struct ns *g, const struct fx_frame *f)
         return NOT_TAKEN;
     if (!o) {
         const struct ns_ability *a = ns_ability_of(it);
-        return !is_second(it, f->i) && f->i >= (a->most ? a->least : 1) ? TAKEN_LAST : NOT_TAKEN;
+        return !is_second(it, f->i) && f->i >= least_of_first(a) ? TAKEN_LAST : NOT_TAKEN;
     }
     if (o->verb == NS_DONE)
         return TAKEN_LAST;

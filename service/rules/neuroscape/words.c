@@ -97,6 +97,8 @@ static const struct rules_verb verbs[NS_VERBS] = {
                                 "Play %c from the Cyberdeck without paying RAM", RULES_ARG_NONE},
     [NS_FLIP] = {"flip", "Turn %c up", RULES_ARG_OBJECT},
     [NS_TOP_UP] = {"top_up", "Commit RAM to %c", RULES_ARG_OBJECT},
+    [NS_SECOND_PILE] = {"second_pile", "Put %c into the second pile", RULES_ARG_NONE},
+    [NS_PILE] = {"pile", "Take pile %a", RULES_ARG_NUMBER},
 };
 
 static const struct rules_kind kinds[NS_ASKS] = {
@@ -130,6 +132,8 @@ static const struct rules_kind kinds[NS_ASKS] = {
     [NS_ASK_PAY] = {"pay", "Say whether to pay."},
     [NS_ASK_NEW_TARGET] = {"new_target", "Choose the new target."},
     [NS_ASK_TOP_UP] = {"top_up", "Commit RAM to characters that are short of it."},
+    [NS_ASK_PILES] = {"piles", "Say what goes into the second pile."},
+    [NS_ASK_PILE] = {"pile", "Choose a pile."},
 };
 
 #define EVENT(kind) [(kind)-RULES_GAME_EVENTS]
@@ -350,6 +354,10 @@ static const struct rules_event_word events[NS_EV_END - RULES_GAME_EVENTS] = {
                                      "%c of %s is attached to the Mainframe of %1",
                                      {"object", "player"},
                                      {RULES_ARG_OBJECT, RULES_ARG_SEAT}},
+    EVENT(NS_EV_PILES) = {"piles",
+                          "%s makes piles of %0 and %1",
+                          {"first", "second"},
+                          {RULES_ARG_NUMBER, RULES_ARG_NUMBER}},
 };
 
 static const char *const choices[NS_CHOICES] = {

@@ -60,6 +60,8 @@ enum ns_verb {
     NS_TOP_UP,
     NS_PLAY_FREE_FROM_BIN,
     NS_PLAY_FREE_FROM_DECK,
+    NS_SECOND_PILE,
+    NS_PILE,
     NS_VERBS,
 };
 
@@ -94,6 +96,8 @@ enum ns_ask {
     NS_ASK_PAY,
     NS_ASK_NEW_TARGET,
     NS_ASK_TOP_UP,
+    NS_ASK_PILES,
+    NS_ASK_PILE,
     NS_ASKS,
 };
 
@@ -175,6 +179,7 @@ enum ns_event {
     NS_EV_TOP_UP,
     NS_EV_REBOOT,
     NS_EV_LEARN,
+    NS_EV_PILES,
     NS_EV_END,
 };
 
