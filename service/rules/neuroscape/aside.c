@@ -22,6 +22,16 @@ static void put_aside(struct ns *g, rules_seat owner, int n, uint8_t seen_by)
     }
 }
 
+void ns_show_tops(struct ns *g)
+{
+    for (rules_seat s = 0; s < g->head.seats; s++) {
+        uint16_t top = ns_sees_top(g, s, s) ? g->zone[ns_zone_of(s, NS_DECK)].first : 0;
+        if (top && top != g->seat[s].top_seen)
+            tell_card(g, NS_EV_LOOK, top, ns_eyes(g, s), NS_RULE_ZON_06);
+        g->seat[s].top_seen = top;
+    }
+}
+
 void ns_reveal_top(struct ns *g, rules_seat owner, int n)
 {
     put_aside(g, owner, n, ALL);

@@ -93,7 +93,10 @@ int ns_step(void *st, struct fx_frame *f)
     if (g->head.unsettled && f->fn != NS_FX_CARRY_OUT) /* before all else */
         return (int)fx_call(&g->head, NS_FX_CARRY_OUT, g->turn.seat, 0, 0);
     effect *run = effect_of(f->fn);
-    return run ? (int)run(g, f) : (int)FX_BROKEN;
+    enum fx_rc rc = run ? run(g, f) : FX_BROKEN;
+    if (rc == FX_ASKED && !g->head.reasking)
+        ns_show_tops(g);
+    return (int)rc;
 }
 
 /* Yes or no */

@@ -479,6 +479,7 @@ struct ns_seat {
     uint8_t aside_seen;  /* a set of seats: who sees what lies aside; 0xff: all */
     uint8_t hand_shown;  /* to all, while an effect goes on */
     uint16_t corruption; /* counters on the Mainframe */
+    uint16_t top_seen;   /* the card on its Cyberdeck that it was last shown, 0: it sees none */
     uint16_t played[NS_PLAYED_KINDS]; /* cards in this turn */
 };
 

@@ -40,11 +40,13 @@ static void purge_other(struct ns *g, const struct ns_item *it, const struct ns_
     ns_doom(g, it->other, NS_PURGES, it->seat);
 }
 
+/* Once it is announced it lies in the Cache, and is still the one that was on top. */
 static bool oracle_permits(const struct ns *g, const struct ns_by *by, uint16_t id,
                            struct ns_way *way)
 {
+    uint16_t top = g->zone[ns_zone_of(by->seat, NS_DECK)].first;
     return by->self && way->from == NS_FROM_DECK && !way->free &&
-           g->zone[ns_zone_of(by->seat, NS_DECK)].first == id;
+           (id == top || g->card[id].zone == ns_zone_of(by->seat, NS_CACHE));
 }
 
 static void seance_sisters(const struct ns *g, const struct ns_by *by, const struct ns_object *o,
