@@ -22,13 +22,28 @@ static void put_aside(struct ns *g, rules_seat owner, int n, uint8_t seen_by)
     }
 }
 
-void ns_show_tops(struct ns *g)
+void ns_reveal_hand(struct ns *g, rules_seat s)
+{
+    for (uint16_t id = g->zone[ns_zone_of(s, NS_HAND)].first; id; id = g->card[id].next)
+        tell_card(g, NS_EV_REVEAL, id, ALL, NS_RULE_ZON_06);
+}
+
+static void show_top(struct ns *g, rules_seat s)
+{
+    uint16_t top = ns_sees_top(g, s, s) ? g->zone[ns_zone_of(s, NS_DECK)].first : 0;
+    if (top && top != g->seat[s].top_seen)
+        tell_card(g, NS_EV_LOOK, top, ns_eyes(g, s), NS_RULE_ZON_06);
+    g->seat[s].top_seen = top;
+}
+
+void ns_show(struct ns *g)
 {
     for (rules_seat s = 0; s < g->head.seats; s++) {
-        uint16_t top = ns_sees_top(g, s, s) ? g->zone[ns_zone_of(s, NS_DECK)].first : 0;
-        if (top && top != g->seat[s].top_seen)
-            tell_card(g, NS_EV_LOOK, top, ns_eyes(g, s), NS_RULE_ZON_06);
-        g->seat[s].top_seen = top;
+        bool open = ns_hand_is_open(g, s);
+        if (open && !g->seat[s].hand_open && !g->seat[s].hand_shown)
+            ns_reveal_hand(g, s);
+        g->seat[s].hand_open = open;
+        show_top(g, s);
     }
 }
 

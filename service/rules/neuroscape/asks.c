@@ -310,9 +310,7 @@ enum fx_rc ns_call_discard(struct ns *g, rules_seat s, int32_t item, int n)
 static void show_hand(struct ns *g, rules_seat s)
 {
     g->seat[s].hand_shown = 1;
-    fx_revealed(&g->head);
-    for (uint16_t id = g->zone[ns_zone_of(s, NS_HAND)].first; id; id = g->card[id].next)
-        fx_tell(&g->head, NS_EV_REVEAL, s, g->card[id].kind, NS_RULE_ZON_06, 0xff, 0, 0);
+    ns_reveal_hand(g, s);
 }
 
 static void ask_discard_of(struct ns *g, const struct fx_frame *f)

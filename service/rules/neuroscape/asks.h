@@ -52,6 +52,7 @@ enum fx_rc ns_do_divine(struct ns *g, struct fx_frame *f);
 enum fx_rc ns_do_search(struct ns *g, struct fx_frame *f);
 
 /* Hands */
+void ns_reveal_hand(struct ns *g, rules_seat s); /* tells all what is in it */
 /* Discards n cards of the own hand, or all. Returns how many. */
 enum fx_rc ns_call_discard(struct ns *g, rules_seat s, int32_t item, int n);
 /* `owner` shows the hand, and discards the card that s picks. Returns its id, or 0. */

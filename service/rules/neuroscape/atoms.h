@@ -11,8 +11,9 @@ void ns_finish(struct ns *g, int reason, int rule);
 /* A d20 (NS-RNG-02): tells it and lets abilities hear it. */
 int ns_roll(struct ns *g, rules_seat s, int rule);
 
-/* Tells the seats that may look at their Cyberdeck's top card which one it is now. */
-void ns_show_tops(struct ns *g);
+/* Tells what has come into sight: hands that lie open now, and the top card of a Cyberdeck to who
+ * may look at it. */
+void ns_show(struct ns *g);
 
 /* Cards */
 void ns_draw_one(struct ns *g, rules_seat s); /* without replacement */

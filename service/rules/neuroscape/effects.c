@@ -95,7 +95,7 @@ int ns_step(void *st, struct fx_frame *f)
     effect *run = effect_of(f->fn);
     enum fx_rc rc = run ? run(g, f) : FX_BROKEN;
     if (rc == FX_ASKED && !g->head.reasking)
-        ns_show_tops(g);
+        ns_show(g);
     return (int)rc;
 }
 

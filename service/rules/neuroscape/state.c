@@ -194,6 +194,7 @@ static void seat_fields(struct rules_io *io, struct ns_seat *s)
     io_u8(io, 30, &s->aside_seen, UINT8_MAX);
     io_u8(io, 31, &s->hand_shown, 1);
     io_u16(io, 32, &s->top_seen, ZONE_MAX_CARDS);
+    io_u8(io, 33, &s->hand_open, 1);
     io_end(io);
 }
 

@@ -477,6 +477,7 @@ struct ns_seat {
     uint8_t won;         /* a card says so (NS-OBJ-04) */
     uint8_t done;        /* bit per ability of the Mainframe that works once in a turn */
     uint8_t aside_seen;  /* a set of seats: who sees what lies aside; 0xff: all */
+    uint8_t hand_open;   /* it lay open at the last question */
     uint8_t hand_shown;  /* to all, while an effect goes on */
     uint16_t corruption; /* counters on the Mainframe */
     uint16_t top_seen;   /* the card on its Cyberdeck that it was last shown, 0: it sees none */
