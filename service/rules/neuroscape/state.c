@@ -92,6 +92,15 @@ bool ns_stays(const struct ns_card *c)
            (c->type == NS_PROGRAM && c->family != NS_SCRIPT);
 }
 
+bool ns_controls(const struct ns *g, rules_seat s, uint16_t number)
+{
+    for (uint16_t i = 0; i < g->n_objects; i++)
+        if (g->object[i].controller == s && g->object[i].number == number &&
+            !g->object[i].face_down)
+            return true;
+    return false;
+}
+
 bool ns_holds_iconic(const struct ns *g, rules_seat s, uint16_t number)
 {
     for (uint16_t i = 0; ns_cards[number]->iconic && i < g->n_objects; i++)

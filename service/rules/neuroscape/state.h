@@ -543,7 +543,8 @@ struct ns_object *ns_object(struct ns *g, int32_t serial); /* NULL: not in play 
 const struct ns_object *ns_see(const struct ns *g, int32_t serial);
 const struct ns_card *ns_card_of(const struct ns_object *o);
 bool ns_is(const struct ns_object *o, enum ns_type type);
-bool ns_stays(const struct ns_card *c); /* in play after it resolved */
+bool ns_stays(const struct ns_card *c);                              /* in play after it resolved */
+bool ns_controls(const struct ns *g, rules_seat s, uint16_t number); /* that card, or a copy */
 bool ns_holds_iconic(const struct ns *g, rules_seat s, uint16_t number);
 /* The character that is run as the cost of an ability, or NULL. */
 const struct ns_object *ns_runner(const struct ns *g, const struct ns_object *o);

@@ -13,23 +13,15 @@ static bool is_wonderland(const struct ns *g, const struct ns_item *it, int32_t 
     return o && ns_card_of(o)->factions & NS_WONDERLAND;
 }
 
-static bool controls(const struct ns *g, rules_seat s, uint16_t number)
-{
-    for (uint16_t i = 0; i < g->n_objects; i++)
-        if (g->object[i].controller == s && g->object[i].number == number)
-            return true;
-    return false;
-}
-
 static void checkmate(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
 {
     int theirs = 0;
     (void)a;
     for (uint16_t i = 0; i < g->n_objects; i++)
         theirs += ns_is(&g->object[i], NS_CHARACTER) && g->object[i].controller != it->seat;
-    g->seat[it->seat].won = theirs == 1 && controls(g, it->seat, NS_CARD_pawn) &&
-                            controls(g, it->seat, NS_CARD_bishop) &&
-                            controls(g, it->seat, NS_CARD_rook);
+    g->seat[it->seat].won = theirs == 1 && ns_controls(g, it->seat, NS_CARD_pawn) &&
+                            ns_controls(g, it->seat, NS_CARD_bishop) &&
+                            ns_controls(g, it->seat, NS_CARD_rook);
 }
 
 static void party_is_over(struct ns *g, const struct ns_item *it, const struct ns_ability *a)

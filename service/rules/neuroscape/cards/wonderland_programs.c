@@ -42,7 +42,7 @@ static enum fx_rc cheshire(struct ns *g, struct fx_frame *f)
 
 static bool has_alice(const struct ns *g, rules_seat s)
 {
-    return ns_holds_iconic(g, s, NS_CARD_alice_dreamwalker);
+    return ns_controls(g, s, NS_CARD_alice_dreamwalker);
 }
 
 /* Wonderland: of the active player (`it->who`), by the roll (`it->x`). */
