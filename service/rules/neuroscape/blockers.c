@@ -178,18 +178,24 @@ static bool faces_anybody(const struct field *f, const struct blocker *b)
     return false;
 }
 
-/* Options among blockers, and whether others can see that there are any to choose from: how many
- * are assigned is known, but not which (NS-HOST-07). */
-static bool list_blockers(const struct plan *p, struct ns_list *l)
+static void list_blockers(const struct plan *p, struct ns_list *l)
 {
-    bool any = false;
+    for (uint16_t i = 0; i < p->field.n_blockers; i++)
+        if (has_attacker(p, &p->field.blocker[i]))
+            ns_list_add(l, NS_BLOCKER, p->field.blocker[i].number, p->field.blocker[i].serial);
+}
+
+/* Can others see that there is no choice? They know how many are assigned, but not which
+ * (NS-HOST-07). */
+static bool is_plain(const struct plan *p, const struct ns_list *l)
+{
+    bool any = false, begun = false;
     for (uint16_t i = 0; i < p->field.n_blockers; i++) {
         const struct blocker *b = &p->field.blocker[i];
+        begun = begun || b->blocks;
         any = any || (!b->blocks && faces_anybody(&p->field, b));
-        if (has_attacker(p, b))
-            ns_list_add(l, NS_BLOCKER, b->number, b->serial);
     }
-    return any;
+    return !any || (!begun && l->n == 0);
 }
 
 /* The place in the list of the first one that must block, else 0. */
@@ -206,7 +212,8 @@ static void ask_blocker(struct ns *g, rules_seat s)
     struct ns_list l = {0};
     struct plan p;
     make_plan(g, &p);
-    if (!ns_goes_on(g) || !list_blockers(&p, &l))
+    list_blockers(&p, &l);
+    if (!ns_goes_on(g) || is_plain(&p, &l))
         return;
     uint16_t fallback = find_must(g, &l);
     if (is_legal(&p.now, p.goal)) {
