@@ -36,6 +36,26 @@ static void show_top(struct ns *g, rules_seat s)
     g->seat[s].top_seen = top;
 }
 
+/* To a seat that may look at it, once for as long as it may. */
+static void show_face(struct ns *g, struct ns_object *o, rules_seat s)
+{
+    bool sees = o->face_down && s != o->controller && ns_lives(g, s) && ns_sees_face(g, s, o);
+    uint8_t bit = (uint8_t)(1u << s);
+    if (sees && !(o->face_seen & bit)) {
+        fx_revealed(&g->head);
+        fx_tell(&g->head, NS_EV_LOOK, o->controller, o->number, NS_RULE_ZON_06, ns_eyes(g, s), 0,
+                0);
+    }
+    o->face_seen = (uint8_t)(sees ? o->face_seen | bit : o->face_seen & ~bit);
+}
+
+static void show_faces(struct ns *g)
+{
+    for (uint16_t i = 0; i < g->n_objects; i++)
+        for (rules_seat s = 0; s < g->head.seats; s++)
+            show_face(g, &g->object[i], s);
+}
+
 void ns_show(struct ns *g)
 {
     for (rules_seat s = 0; s < g->head.seats; s++) {
@@ -45,6 +65,7 @@ void ns_show(struct ns *g)
         g->seat[s].hand_open = open;
         show_top(g, s);
     }
+    show_faces(g);
 }
 
 void ns_reveal_top(struct ns *g, rules_seat owner, int n)

@@ -11,8 +11,8 @@ void ns_finish(struct ns *g, int reason, int rule);
 /* A d20 (NS-RNG-02): tells it and lets abilities hear it. */
 int ns_roll(struct ns *g, rules_seat s, int rule);
 
-/* Tells what has come into sight: hands that lie open now, and the top card of a Cyberdeck to who
- * may look at it. */
+/* Tells what has come into sight: hands that lie open now, the top card of a Cyberdeck and what
+ * lies face down in play to who may look at it. */
 void ns_show(struct ns *g);
 
 /* Cards */

@@ -240,6 +240,7 @@ static void object_fields(struct rules_io *io, struct ns *g, struct ns_object *o
     io_u8(io, 29, &o->doom_by, UINT8_MAX);
     io_u32(io, 30, &o->since);
     io_u8(io, 31, &o->spent, 1);
+    io_u8(io, 32, &o->face_seen, UINT8_MAX);
     for (uint32_t i = 0; i < NS_COUNTERS; i++)
         io_u16(io, 40 + i, &o->counter[i], UINT16_MAX);
     io_end(io);

@@ -380,14 +380,15 @@ struct ns_object {      /* something in play */
     uint8_t attacks;     /* 1: it is an attacker */
     uint8_t was_blocked; /* it had a blocker when blockers were declared */
     uint8_t face_down;
-    uint8_t free;     /* its RAM cost is 0 */
-    uint8_t inverted; /* a token of the other attack type than its card's */
-    uint8_t damaged;  /* in this turn */
-    uint8_t chosen;   /* while an effect or a cost picks objects */
-    uint8_t doom;     /* enum ns_leave, once it is about to leave play */
-    uint8_t doom_by;  /* a set of seats */
-    uint8_t spent;    /* it has replaced the event at hand (NS-ABL-07) */
-    uint32_t since;   /* turn in which it entered */
+    uint8_t free;      /* its RAM cost is 0 */
+    uint8_t inverted;  /* a token of the other attack type than its card's */
+    uint8_t damaged;   /* in this turn */
+    uint8_t chosen;    /* while an effect or a cost picks objects */
+    uint8_t doom;      /* enum ns_leave, once it is about to leave play */
+    uint8_t doom_by;   /* a set of seats */
+    uint8_t spent;     /* it has replaced the event at hand (NS-ABL-07) */
+    uint8_t face_seen; /* a set of seats that were told what lies face down */
+    uint32_t since;    /* turn in which it entered */
 };
 
 struct ns_item { /* in the Cache, the newest last (NS-CAC-01) */
