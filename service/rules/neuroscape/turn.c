@@ -384,4 +384,6 @@ void ns_left(void *st, rules_seat seat)
     g->fallen++;
     if (ns_living(g) == 1)
         ns_finish(g, NS_CHOICE_ONE_LEFT, NS_RULE_HOST_02);
+    else
+        g->head.unsettled = 1; /* what was attached to its things goes before the next question */
 }
