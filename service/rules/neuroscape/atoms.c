@@ -660,8 +660,6 @@ static void drop_items(struct ns *g, rules_seat s)
             continue;
         if (it->seat != s)
             ns_free_ram(g, it->seat, it->ram, false);
-        if (it->card && ns_owner(g, it->card) != s)
-            ns_bin(g, it->card);
         ns_take_item(g, it->serial);
     }
     for (uint16_t i = 0; i < g->n_under_way; i++) /* its card goes, its effect ends by itself */

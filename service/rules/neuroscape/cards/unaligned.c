@@ -64,13 +64,6 @@ static void needs_armor(const struct ns *g, const struct ns_by *by, const struct
         v->keys |= NS_CANNOT_ATTACK | NS_CANNOT_BLOCK;
 }
 
-static bool is_bare(const struct ns *g, const struct ns_by *by, const struct ns_fact *fact)
-{
-    (void)g;
-    (void)fact;
-    return by->self && !by->self->counter[NS_ARMOR];
-}
-
 static void arm(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
 {
     const struct ns_object *o = ns_see(g, it->source);
@@ -136,13 +129,9 @@ const struct ns_card ns_project_archangel = {
     .defense = 10,
     .frame = NS_BF,
     .iconic = true,
-    .ability = {{.when = NS_ON_SYSTEM_CHECK,
-                 .about = NS_YOU,
-                 .n = 1,
-                 .counter = NS_ARMOR,
-                 .hears = is_bare,
-                 .now = arm},
-                {.when = NS_ACTIVATED, .ram = 5, .name = "Judgment Day", .now = judgment_day},
-                {.when = NS_LATER, .now = purge_later}},
+    .ability =
+        {{.when = NS_ON_SYSTEM_CHECK, .about = NS_YOU, .n = 1, .counter = NS_ARMOR, .now = arm},
+         {.when = NS_ACTIVATED, .ram = 5, .name = "Judgment Day", .now = judgment_day},
+         {.when = NS_LATER, .now = purge_later}},
     .alter = needs_armor,
 };
