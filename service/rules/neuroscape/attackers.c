@@ -13,7 +13,7 @@ static bool must_attack(const struct ns *g, const struct ns_object *o)
     return can_attack(g, o) && ns_has_key(g, o, NS_MUST_ATTACK);
 }
 
-/* Where some must attack, or there are more than one answer holds, the set is picked one by one
+/* Where some must attack, or there are very many, the set is picked one by one
  * (NS-CMB-05); without that one question comes to the same. */
 static bool is_picked_one_by_one(const struct ns *g)
 {
@@ -23,7 +23,7 @@ static bool is_picked_one_by_one(const struct ns *g)
             return true;
         n += can_attack(g, &g->object[i]);
     }
-    return n > RULES_MAX_PICKS;
+    return n > NS_AT_ONCE;
 }
 
 static void list_attackers(const struct ns *g, struct ns_list *l)

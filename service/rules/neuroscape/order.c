@@ -14,7 +14,7 @@ static uint16_t shown(const struct ns_object *o)
     return o->face_down ? 0 : o->number;
 }
 
-/* All of them in one answer, or as many as an answer holds: then which is next. */
+/* All of them in one answer; of very many, which is next. */
 static void ask_order(struct ns *g, const struct fx_frame *f, enum rules_shape shape)
 {
     if (!ns_lives(g, f->seat) || count_chosen(g) < 2)
@@ -58,7 +58,7 @@ static void place_rest(struct ns *g, struct fx_frame *f)
 enum fx_rc ns_fx_order(struct ns *g, struct fx_frame *f)
 {
     FX_BEGIN
-    while (count_chosen(g) > RULES_MAX_PICKS && ns_lives(g, f->seat)) {
+    while (count_chosen(g) > NS_AT_ONCE && ns_lives(g, f->seat)) {
         FX_ASK(1, ask_order(g, f, RULES_ONE));
         place_picked(g, f);
     }

@@ -151,25 +151,62 @@ static void pick(struct ns *g, rules_seat s)
         ns_draw(g, s);
 }
 
-static void ask_force_quit(struct ns *g, rules_seat s)
+static void list_permanents(const struct ns *g, rules_seat s, struct ns_list *l)
+{
+    for (uint16_t i = 0; i < g->n_objects; i++) {
+        const struct ns_object *o = &g->object[i];
+        if (o->controller == s && !o->chosen && !ns_has_key(g, o, NS_CANNOT_QUIT))
+            ns_list_add(l, NS_QUIT, o->number, o->serial);
+    }
+}
+
+static bool has_many_permanents(const struct ns *g, rules_seat s)
 {
     struct ns_list l = {0};
-    for (uint16_t i = 0; i < g->n_objects; i++)
-        if (g->object[i].controller == s && !ns_has_key(g, &g->object[i], NS_CANNOT_QUIT))
-            ns_list_add(&l, NS_QUIT, g->object[i].number, g->object[i].serial);
+    list_permanents(g, s, &l);
+    return l.n > NS_AT_ONCE;
+}
+
+static void ask_force_quit(struct ns *g, rules_seat s, bool one_by_one)
+{
+    struct ns_list l = {0};
+    list_permanents(g, s, &l);
     if (l.n == 0 || g->turn.ended)
         return;
-    struct rules_decision *d = fx_open(&g->head, s, RULES_SET, NS_ASK_FORCE_QUIT, NS_RULE_FQT_01);
+    struct rules_decision *d =
+        fx_open(&g->head, s, one_by_one ? RULES_ONE : RULES_SET, NS_ASK_FORCE_QUIT, NS_RULE_FQT_01);
+    if (one_by_one) {
+        d->fallback = l.n;
+        ns_list_add(&l, NS_DONE, 0, 0);
+    } else {
+        d->max = l.n;
+    }
     ns_list_put(g, d, &l);
-    d->max = l.n < RULES_MAX_PICKS ? l.n : RULES_MAX_PICKS;
+}
+
+/* False: that was all. */
+static bool choose_to_quit(struct ns *g, rules_seat s)
+{
+    int runs = fx_count(&g->head, s);
+    bool any = false;
+    for (int k = 0; k < runs; k++) {
+        int count;
+        const struct rules_option *o = fx_pick(&g->head, s, k, &count);
+        struct ns_object *there = o->verb == NS_QUIT ? ns_object(g, o->arg) : NULL;
+        if (there)
+            there->chosen = 1;
+        any = any || there;
+    }
+    return any;
 }
 
 static void force_quit(struct ns *g, rules_seat s)
 {
-    int runs = fx_count(&g->head, s);
-    for (int k = 0; k < runs; k++) {
-        int count;
-        ns_doom(g, fx_pick(&g->head, s, k, &count)->arg, NS_FORCE_QUIT, s);
+    for (uint16_t i = 0; i < g->n_objects; i++) {
+        struct ns_object *o = &g->object[i];
+        if (o->chosen && !g->turn.ended)
+            ns_doom(g, o->serial, NS_FORCE_QUIT, s);
+        o->chosen = 0;
     }
 }
 
@@ -189,7 +226,10 @@ enum fx_rc ns_fx_initialize(struct ns *g, struct fx_frame *f)
         pick(g, f->seat);
     }
     FX_CALL(4, ns_call(g, NS_FX_SETTLE, f->seat, 0));
-    FX_ASK(5, ask_force_quit(g, f->seat));
+    f->x = has_many_permanents(g, f->seat);
+    do {
+        FX_ASK(5, ask_force_quit(g, f->seat, f->x));
+    } while (choose_to_quit(g, f->seat) && f->x);
     force_quit(g, f->seat);
     FX_CALL(6, ns_call(g, NS_FX_SETTLE, f->seat, 0));
     FX_END
