@@ -544,9 +544,6 @@ static void leave_combat(struct ns *g, struct ns_object *o)
 {
     if (!o->attacks && !o->blocks)
         return;
-    for (uint16_t i = 0; i < g->n_objects; i++)
-        if (g->object[i].blocks == o->serial)
-            g->object[i].blocks = 0;
     o->attacks = 0;
     o->was_blocked = 0;
     o->blocks = 0;
