@@ -203,7 +203,7 @@ append_script() {
         "$root/service/store/append_args.c" | grep -o '"[^"]*"' | sed 1d | tr -d '"\n')
     names=(:game :seq :chain :kind :seat :by_seat :decision :answer :turn :events :draws
         :state_hash :chain :positions :player :operation :key :request_hash :status :headers :body
-        NULL NULL NULL NULL :awaited)
+        NULL NULL NULL NULL :awaited false)
     for ((n = ${#names[@]}; n > 0; n--)); do
         [[ $statement == *"\$$n:"* ]] || die "append_args.c has no parameter $n any more"
         statement=${statement//\$$n:/${names[n - 1]}:}
