@@ -42,6 +42,9 @@ static void check_options(struct walk *w, const struct rules_decision *d)
         /* What is to be put in order is listed as it lies: that is its default. */
         if (i > 0 && d->shape != RULES_ORDER && by_order(w, &o[i - 1], &o[i]) > 0)
             walk_fail(w, "options %d and %d are not sorted", i - 1, i);
+        /* The text of an answer names the verb of a set, or of an order, once. */
+        if ((d->shape == RULES_SET || d->shape == RULES_ORDER) && o[i].verb != o[0].verb)
+            walk_fail(w, "options 0 and %d of one set have other verbs", i);
     }
     if (d->shape == RULES_SET && (d->min < 0 || d->min > d->max || d->max > total))
         walk_fail(w, "%d to %d of %d cannot be picked", (int)d->min, (int)d->max, total);

@@ -150,6 +150,11 @@ static void put_wishes(struct walk *w, bool kingdom)
     struct rules_text t = {w->wishes, 0, sizeof w->wishes};
     w->wishes[0] = '\0';
     rules_put_setting(&t, "seats", seats);
+    if (getenv("TURNSTONE_WISHES")) {
+        rules_text_char(&t, ' ');
+        rules_text_put(&t, getenv("TURNSTONE_WISHES"));
+        return;
+    }
     for (uint16_t i = 0; i < w->game->n_settings; i++)
         if (!w->game->settings[i].internal && strcmp(w->game->settings[i].name, "kingdom") != 0 &&
             strcmp(w->game->settings[i].name, "landscapes") != 0 && walk_below(w, 4) == 0)
@@ -292,11 +297,25 @@ static unsigned how_many(void)
                              : DEFAULT_GAMES;
 }
 
+static unsigned first_game(void)
+{
+    const char *text = getenv("TURNSTONE_FIRST");
+    return text ? (unsigned)strtoul(text, NULL, 10) : 0;
+}
+
+static bool is_played(const struct rules_game *game)
+{
+    const char *only = getenv("TURNSTONE_RULESET");
+    return !only || strcmp(only, game->slug) == 0;
+}
+
 START_TEST(every_game)
 {
     const struct rules_game *game = rules_game_at((unsigned)_i);
-    unsigned spread = game->seats_max - game->seats_min + 1u;
-    for (unsigned n = 0; n < how_many(); n++) {
+    unsigned spread = game->seats_max - game->seats_min + 1u, first = first_game();
+    if (!is_played(game))
+        return;
+    for (unsigned n = first; n < first + how_many(); n++) {
         struct walk w = {.game = game, .nth = n, .random = n};
         w.seats = (uint8_t)(game->seats_min + n % spread);
         cli_table_open(&w.table, game);

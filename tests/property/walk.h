@@ -1,5 +1,7 @@
 /* tests/property/walk.h: plays games of every registered ruleset between bots and lets a property
- * look at each decision. TURNSTONE_GAMES says how many games of each ruleset (default 300). */
+ * look at each decision. TURNSTONE_GAMES says how many games of each ruleset (default 300),
+ * TURNSTONE_FIRST which game is the first (default 0), TURNSTONE_RULESET plays that one alone,
+ * TURNSTONE_WISHES are settings of every game instead of random ones. */
 #ifndef PROPERTY_WALK_H
 #define PROPERTY_WALK_H
 

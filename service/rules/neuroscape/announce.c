@@ -67,6 +67,31 @@ static void pay_more(struct ns *g, struct ns_item *it)
     unmark(g);
 }
 
+/* A seat that has left meanwhile may have taken with it what the card is played by. */
+static bool can_pay_for_card(const struct ns *g, const struct ns_item *it)
+{
+    struct ns_way w = {.from = it->from, .free = it->free};
+    return ns_find_way(g, it->seat, it->card, &w) &&
+           ns_way_price(g, it->seat, it->number, &w) <= g->seat[it->seat].refreshed;
+}
+
+static bool can_pay_for_ability(const struct ns *g, const struct ns_item *it)
+{
+    const struct ns_ability *a = ns_ability_of(it);
+    const struct ns_object *o = ns_see(g, it->source);
+    const struct ns_object *runner = o ? ns_runner(g, o) : NULL;
+    return o && o->controller == it->seat &&
+           ns_ability_cost(g, o, a) <= g->seat[it->seat].refreshed &&
+           (!a->run || (runner && !runner->running));
+}
+
+/* It may have taken what was given, too. */
+static bool can_pay(const struct ns *g, const struct ns_item *it)
+{
+    return ns_has_given(g, it) &&
+           (it->is_card ? can_pay_for_card(g, it) : can_pay_for_ability(g, it));
+}
+
 static void pay_for_card(struct ns *g, struct ns_item *it)
 {
     struct ns_way w = {.from = it->from, .free = it->free};
@@ -246,9 +271,12 @@ static int ram_to_pay(struct ns *g, int32_t item)
     return it && ns_ability_of(it)->pays_ram ? it->x : 0;
 }
 
+/* f->i: who was gone when it began. What cannot go on since another one is gone is undone, but it
+ * is no pass (NS-HOST-03). */
 enum fx_rc ns_fx_announce(struct ns *g, struct fx_frame *f)
 {
     FX_BEGIN
+    f->i = g->head.gone;
     f->to = begin_item(g, f);
     FX_ASK(7, ask_wording(g, f));
     f->x = take_wording(g, f);
@@ -266,7 +294,7 @@ enum fx_rc ns_fx_announce(struct ns *g, struct fx_frame *f)
         FX_CALL(4, ns_call_ability(g, ns_item(g, f->to), true));
         f->x = (int16_t)g->head.ret;
     }
-    if (f->x && ns_item(g, f->to)) {
+    if (f->x && ns_item(g, f->to) && can_pay(g, ns_item(g, f->to))) {
         pay(g, f);
         if (ram_to_pay(g, f->to))
             FX_CALL(8, ns_call_destroy_ram(g, f->seat, ram_to_pay(g, f->to), true));
@@ -277,7 +305,7 @@ enum fx_rc ns_fx_announce(struct ns *g, struct fx_frame *f)
         g->head.ret = 1;
     } else {
         withdraw(g, f->to);
-        g->head.ret = 0;
+        g->head.ret = f->i != g->head.gone;
     }
     FX_END
 }

@@ -64,6 +64,15 @@ enum fx_rc ns_choose_given(struct ns *g, struct fx_frame *f)
     FX_END
 }
 
+bool ns_has_given(const struct ns *g, const struct ns_item *it)
+{
+    const struct ns_ability *a = ns_ability_of(it);
+    int n = 0;
+    for (uint16_t i = 0; i < g->n_objects; i++)
+        n += a->gives && g->object[i].chosen && a->gives(g, it, &g->object[i]);
+    return !a->gives || n == (a->gives_any ? it->x : how_many(it));
+}
+
 void ns_pay_destroyed(struct ns *g, struct ns_item *it)
 {
     for (uint16_t i = 0; i < g->n_objects; i++)

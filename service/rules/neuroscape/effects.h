@@ -55,6 +55,8 @@ void ns_set_fallback(struct ns *g, struct rules_decision *d, const struct ns_lis
 /* Additional costs that are objects (costs.c): `affords`, `choose`, `pay` of an ability. */
 bool ns_can_give(const struct ns *g, const struct ns_item *it);
 enum fx_rc ns_choose_given(struct ns *g, struct fx_frame *f);
+/* Are all there that were chosen? */
+bool ns_has_given(const struct ns *g, const struct ns_item *it);
 void ns_pay_destroyed(struct ns *g, struct ns_item *it);
 void ns_pay_run(struct ns *g, struct ns_item *it);
 
