@@ -250,6 +250,7 @@ struct ns_ability {
     bool mode;           /* Mainframe or Bioframe is chosen */
     bool may;            /* its controller may decline when it resolves */
     bool harms;          /* a trigger whose target is rather an opponent's */
+    bool helps;          /* bots: a target is rather an own one, which n and def do not show */
     bool once;           /* at most once in a turn */
     uint8_t target;      /* enum ns_target */
     uint8_t least, most; /* how many of them, all different; 0 and 0: one */

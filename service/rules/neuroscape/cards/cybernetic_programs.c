@@ -66,7 +66,8 @@ const struct ns_card ns_time = {
     .family = NS_SCRIPT,
     .subtype = NS_DRUG,
     .cost = 3,
-    .ability = {{.when = NS_RESOLVES, .target = NS_CHARACTER_TARGET, .now = take_time}},
+    .ability =
+        {{.when = NS_RESOLVES, .target = NS_CHARACTER_TARGET, .helps = true, .now = take_time}},
 };
 
 static void clear_up(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
@@ -89,8 +90,11 @@ const struct ns_card ns_claritex = {
     .cost = 1,
     .factions = NS_CYBERNETIC,
     .keys = NS_SWIFT,
-    .ability =
-        {{.when = NS_RESOLVES, .target = NS_CHARACTER_TARGET, .keys = NS_SANE, .now = clear_up}},
+    .ability = {{.when = NS_RESOLVES,
+                 .target = NS_CHARACTER_TARGET,
+                 .helps = true,
+                 .keys = NS_SANE,
+                 .now = clear_up}},
 };
 
 /* Worse for those that are of another faction. */

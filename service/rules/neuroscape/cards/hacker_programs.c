@@ -331,7 +331,8 @@ const struct ns_card ns_binary_blast = {
     .cost = 1,
     .factions = NS_HACKER,
     .keys = NS_SWIFT,
-    .ability = {{.when = NS_RESOLVES, .target = NS_CHARACTER_TARGET, .now = binary_blast}},
+    .ability =
+        {{.when = NS_RESOLVES, .target = NS_CHARACTER_TARGET, .helps = true, .now = binary_blast}},
 };
 
 const struct ns_card ns_hyperclock = {

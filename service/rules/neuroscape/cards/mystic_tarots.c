@@ -221,6 +221,7 @@ const struct ns_card ns_the_lovers = {
     .keys = NS_SWIFT,
     .ability = {{.when = NS_RESOLVES,
                  .target = NS_CHARACTER_TARGET,
+                 .helps = true,
                  .least = 2,
                  .most = 2,
                  .n = 2,

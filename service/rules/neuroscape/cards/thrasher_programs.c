@@ -157,6 +157,7 @@ const struct ns_card ns_rush_the_stage = {
     .keys = NS_SWIFT,
     .ability = {{.when = NS_RESOLVES,
                  .target = NS_CHARACTER_TARGET,
+                 .helps = true,
                  .fits = is_thrasher,
                  .most_x = most_health,
                  .pay = pay_health,
