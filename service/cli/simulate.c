@@ -1,8 +1,10 @@
 /* service/cli/simulate.c: the command `turnstone simulate`: many games between bots, counted. */
 #include "cli/cli.h"
+#include "cli/rates.h"
 #include "cli/table.h"
 #include "cli/tally.h"
 #include "rules/core/fx.h"
+#include "rules/registry.h"
 
 #include <getopt.h>
 #include <pthread.h>
@@ -15,12 +17,17 @@
 static const char help[] =
     "usage: turnstone simulate GAME --bots NAME,NAME,... [OPTION...]\n"
     "       turnstone simulate GAME --pairs [OPTION...]\n"
+    "       turnstone simulate GAME --bots NAME,NAME,... --decks all|NAME,... [OPTION...]\n"
     "Plays many games between bots and prints statistics. The same seed gives the same numbers,\n"
     "with any number of threads.\n"
     "  --bots LIST       who plays, one name a seat; one alone plays a solitaire game where the\n"
     "                    ruleset has one (dominion: until the fourth Province)\n"
     "  --pairs           each bot of the game against each other one, two seats\n"
-    "  --seats N         repeat the list of bots to N seats\n"
+    "  --decks LIST      published decks, dealt out by chance; the bots change seats from game to\n"
+    "                    game; shows how often each bot, deck and seat wins\n"
+    "  --seats N         repeat the list of bots to N seats; with --decks also N..M: games of "
+    "each\n"
+    "                    number of players in turn\n"
     "  --games N         how many (default 1000)\n"
     "  --seed N          default 1\n"
     "  --set NAME=VALUE  a setting of the game; may be repeated\n"
@@ -37,7 +44,9 @@ struct simulation {
     struct cli_table_plan plan;
     uint64_t games, seed, threads;
     bool json, solitaire, pairs;
-    uint16_t gain; /* event kind and card that make T4; 0: the game has none */
+    struct rates_names names; /* with --decks: its bots, decks and seats */
+    uint8_t fewest;           /* players, with --decks; plan.seats: the most */
+    uint16_t gain;            /* event kind and card that make T4; 0: the game has none */
     uint16_t province;
     atomic_uint_fast64_t next, done;
     atomic_bool failed;
@@ -45,6 +54,9 @@ struct simulation {
 
 struct worker {
     struct simulation *sim;
+    struct cli_table_plan plan;                           /* of the game being played */
+    uint16_t bot[RULES_MAX_SEATS], deck[RULES_MAX_SEATS]; /* rows of names, with --decks */
+    struct rates rates;
     pthread_t thread;
     void *st;
     struct rules_events ev;
@@ -82,6 +94,19 @@ static void watch(struct worker *w)
     watch_events(w);
 }
 
+static void count_rates(struct worker *w, const struct rules_standings *st, bool alone)
+{
+    uint8_t players = w->plan.seats;
+    w->rates.games[players]++;
+    w->rates.turns[players] += rules_turn(w->st);
+    for (uint8_t s = 0; s < players; s++) {
+        bool first = st->place[s] == 1;
+        rates_count(&w->rates, RATES_BOTS, w->bot[s], players, first, alone);
+        rates_count(&w->rates, RATES_DECKS, w->deck[s], players, first, alone);
+        rates_count(&w->rates, RATES_SEATS, s, players, first, alone);
+    }
+}
+
 static void count_end(struct worker *w)
 {
     struct tally *t = &w->one;
@@ -95,9 +120,11 @@ static void count_end(struct worker *w)
     if (!w->sim->plan.game->standings(w->st, &st))
         return;
     int first = 0;
-    for (uint8_t s = 0; s < w->sim->plan.seats; s++)
+    for (uint8_t s = 0; s < w->plan.seats; s++)
         first += st.place[s] == 1;
-    for (uint8_t s = 0; s < w->sim->plan.seats; s++) {
+    if (w->sim->names.n[RATES_DECKS])
+        count_rates(w, &st, first == 1);
+    for (uint8_t s = 0; s < w->plan.seats; s++) {
         t->score[s] = st.score[s];
         if (st.place[s] == 1)
             (first == 1 ? t->wins : t->shared)[s] = 1;
@@ -114,6 +141,28 @@ static const struct rules_decision *first_open(const void *st, uint8_t seats)
     return NULL;
 }
 
+/* Each player count in turn; each deal of decks once for each place that the list of bots can begin
+ * at, so that all bots have the same luck with decks and seats. */
+static int deal_decks(struct worker *w, uint64_t nth)
+{
+    const struct simulation *sim = w->sim;
+    uint64_t counts = sim->plan.seats - sim->fewest + 1u, bots = sim->names.n[RATES_BOTS];
+    uint64_t deal = nth / counts / bots, random = sim->seed ^ deal << 20;
+    w->plan = sim->plan;
+    w->plan.seats = (uint8_t)(sim->fewest + nth % counts);
+    for (uint8_t s = 0; s < w->plan.seats; s++) {
+        char setting[128];
+        w->bot[s] = (uint16_t)((s + nth / counts) % bots);
+        w->deck[s] = (uint16_t)(cli_random(&random) % sim->names.n[RATES_DECKS]);
+        w->plan.bot[s] = rules_bot_find(w->plan.game, sim->names.at[RATES_BOTS][w->bot[s]]);
+        (void)snprintf(setting, sizeof setting, "%s=%s", w->plan.game->deck_settings[s],
+                       sim->names.at[RATES_DECKS][w->deck[s]]);
+        if (cli_plan_set(&w->plan, "simulate", setting))
+            return CLI_USAGE;
+    }
+    return CLI_OK;
+}
+
 static enum rules_rc create(struct worker *w, uint64_t nth)
 {
     char wishes[RULES_SETUP_TEXT] = "", text[RULES_SETUP_TEXT] = "";
@@ -121,7 +170,9 @@ static enum rules_rc create(struct worker *w, uint64_t nth)
     struct rules_setup wish, setup;
     struct rules_setup_error why = {0};
     const struct rules_game *game = w->sim->plan.game;
-    cli_plan_wishes(&w->sim->plan, &wish_text);
+    if (w->sim->names.n[RATES_DECKS] && deal_decks(w, nth))
+        return RULES_SETUP;
+    cli_plan_wishes(&w->plan, &wish_text);
     cli_seed_key(w->sim->seed, nth, w->chance.key);
     w->chance.block = 0;
     if (rules_setup_parse(wishes, &wish) || rules_resolve(game, &wish, &w->chance, &out, &why)) {
@@ -136,7 +187,7 @@ static enum rules_rc create(struct worker *w, uint64_t nth)
 /* Plays game `nth`; RULES_OK with ev.n > ev.cap: there were more events than the buffer holds. */
 static enum rules_rc play(struct worker *w, uint64_t nth)
 {
-    const struct cli_table_plan *plan = &w->sim->plan;
+    const struct cli_table_plan *plan = &w->plan;
     uint64_t random = w->sim->seed ^ nth << 20;
     struct rules_action a;
     memset(&w->one, 0, sizeof w->one);
@@ -224,7 +275,7 @@ static double now(void)
 }
 
 /* Plays all games and adds them up. */
-static int play_all(struct simulation *sim, struct tally *total)
+static int play_all(struct simulation *sim, struct tally *total, struct rates *rates)
 {
     struct worker *workers = cli_alloc(sim->threads * sizeof *workers);
     uint64_t started = 0;
@@ -233,6 +284,7 @@ static int play_all(struct simulation *sim, struct tally *total)
     for (; started < sim->threads; started++) {
         struct worker *w = &workers[started];
         w->sim = sim;
+        w->plan = sim->plan;
         w->st = cli_alloc(sim->plan.game->state_size);
         w->ev.cap = FIRST_EVENTS;
         w->ev.at = cli_alloc(FIRST_EVENTS * sizeof *w->ev.at);
@@ -246,6 +298,8 @@ static int play_all(struct simulation *sim, struct tally *total)
         if (i < started)
             (void)pthread_join(workers[i].thread, NULL);
         tally_add(total, &workers[i].total);
+        if (rates)
+            rates_add(rates, &workers[i].rates);
         free(workers[i].st);
         free(workers[i].ev.at);
     }
@@ -253,11 +307,30 @@ static int play_all(struct simulation *sim, struct tally *total)
     return atomic_load(&sim->failed) ? CLI_FAILED : CLI_OK;
 }
 
+static int simulate_decks(struct simulation *sim)
+{
+    struct tally *total = cli_alloc(sizeof *total);
+    struct rates *rates = cli_alloc(sizeof *rates);
+    int rc = play_all(sim, total, rates);
+    if (rc == CLI_OK && sim->json) {
+        (void)printf("{\"ruleset\":\"%s\",\"rules_version\":%u,\"seed\":%llu,\"games\":%llu,",
+                     sim->plan.game->slug, (unsigned)sim->plan.game->version,
+                     (unsigned long long)sim->seed, (unsigned long long)total->games);
+        rates_print_json(rates, &sim->names);
+        (void)printf("}\n");
+    } else if (rc == CLI_OK) {
+        rates_print(rates, &sim->names);
+    }
+    free(rates);
+    free(total);
+    return rc;
+}
+
 static int simulate(struct simulation *sim)
 {
     struct tally *total = cli_alloc(sizeof *total);
     double begun = now();
-    int rc = play_all(sim, total);
+    int rc = play_all(sim, total, NULL);
     double seconds = now() - begun;
     if (rc == CLI_OK && sim->json)
         tally_print_json(total, &sim->plan, sim->seed, sim->gain, !sim->solitaire, seconds);
@@ -275,7 +348,7 @@ static int play_pair(struct simulation *sim, uint16_t one, uint16_t other, doubl
     struct tally *total = cli_alloc(sizeof *total);
     sim->plan.bot[0] = &sim->plan.game->bots[one];
     sim->plan.bot[1] = &sim->plan.game->bots[other];
-    int rc = play_all(sim, total);
+    int rc = play_all(sim, total, NULL);
     *percent = total->games ? 100.0 * ((double)total->wins[0] + (double)total->shared[0] / 2) /
                                   (double)total->games
                             : 0.0;
@@ -350,17 +423,73 @@ static int complete(struct simulation *sim)
     return CLI_OK;
 }
 
-enum { OPT_BOTS = 256, OPT_SEATS, OPT_GAMES, OPT_SEED, OPT_SET, OPT_THREADS, OPT_JSON, OPT_PAIRS };
+enum {
+    OPT_BOTS = 256,
+    OPT_SEATS,
+    OPT_GAMES,
+    OPT_SEED,
+    OPT_SET,
+    OPT_THREADS,
+    OPT_JSON,
+    OPT_PAIRS,
+    OPT_DECKS
+};
 
-static int read_option(struct simulation *sim, const char **bots, uint64_t *seats, int c)
+/* A row for each deck of "all" or "one,other". */
+static int read_decks(struct simulation *sim, const char *list)
+{
+    const struct rules_game *game = sim->plan.game;
+    uint16_t *n = &sim->names.n[RATES_DECKS];
+    for (uint16_t i = 0; i < game->n_decks && strcmp(list, "all") == 0 && *n < RATES_NAMES; i++)
+        if (rules_deck_offered(game, &game->decks[i]))
+            sim->names.at[RATES_DECKS][(*n)++] = game->decks[i].slug;
+    for (const char *at = list; *n == 0 || (*at && strcmp(list, "all") != 0);) {
+        size_t length = strcspn(at, ",");
+        const struct rules_deck *deck = rules_deck_find(game, at, length);
+        if (!deck || *n == RATES_NAMES)
+            return cli_misused("simulate", "no deck of %s is called so: %s", game->slug, at);
+        sim->names.at[RATES_DECKS][(*n)++] = deck->slug;
+        at += length + (at[length] == ',');
+    }
+    return CLI_OK;
+}
+
+/* "3" or "2..4". */
+static int read_seats(const char *text, uint64_t *fewest, uint64_t *most)
+{
+    char first[8];
+    size_t n = strcspn(text, ".");
+    if (n >= sizeof first)
+        return -1;
+    memcpy(first, text, n);
+    first[n] = '\0';
+    if (cli_number(first, RULES_MAX_SEATS, fewest))
+        return -1;
+    *most = *fewest;
+    return text[n] && (strncmp(text + n, "..", 2) != 0 ||
+                       cli_number(text + n + 2, RULES_MAX_SEATS, most) || *most < *fewest)
+               ? -1
+               : 0;
+}
+
+/* What the command line says beside what struct simulation holds. */
+struct wanted {
+    const char *bots, *decks;
+    uint64_t fewest, seats;
+};
+
+static int read_option(struct simulation *sim, struct wanted *w, int c)
 {
     int bad = 0;
     switch (c) {
     case OPT_BOTS:
-        *bots = optarg;
+        w->bots = optarg;
+        return CLI_OK;
+    case OPT_DECKS:
+        w->decks = optarg;
         return CLI_OK;
     case OPT_SEATS:
-        bad = cli_number(optarg, RULES_MAX_SEATS, seats);
+        bad = read_seats(optarg, &w->fewest, &w->seats);
         break;
     case OPT_GAMES:
         bad = cli_number(optarg, UINT32_MAX, &sim->games);
@@ -385,9 +514,45 @@ static int read_option(struct simulation *sim, const char **bots, uint64_t *seat
     return bad ? cli_misused("simulate", "%s is not a number that fits here", optarg) : CLI_OK;
 }
 
+/* The rows of --decks, once the bots are known. */
+static int complete_decks(struct simulation *sim, const struct wanted *w)
+{
+    static const char *const seats[RULES_MAX_SEATS] = {"p1", "p2", "p3", "p4", "p5", "p6"};
+    struct rates_names *names = &sim->names;
+    const struct rules_game *game = sim->plan.game;
+    if (!game->deck_settings)
+        return cli_misused("simulate", "nobody brings a deck to %s", game->slug);
+    names->n[RATES_BOTS] = sim->plan.seats;
+    for (uint8_t s = 0; s < sim->plan.seats; s++)
+        names->at[RATES_BOTS][s] = sim->plan.bot[s]->slug;
+    sim->fewest = (uint8_t)(w->seats ? w->fewest : sim->plan.seats);
+    sim->plan.seats = (uint8_t)(w->seats ? w->seats : sim->plan.seats);
+    if (sim->fewest < game->seats_min || sim->plan.seats > game->seats_max)
+        return cli_misused("simulate", "%s is a game for %d to %d", game->slug, game->seats_min,
+                           game->seats_max);
+    names->n[RATES_SEATS] = sim->plan.seats;
+    for (uint8_t s = 0; s < sim->plan.seats; s++) {
+        sim->plan.bot[s] = sim->plan.bot[s % names->n[RATES_BOTS]];
+        names->at[RATES_SEATS][s] = seats[s];
+    }
+    return read_decks(sim, w->decks);
+}
+
+static int plan_all(struct simulation *sim, const struct wanted *w)
+{
+    uint8_t seats = (uint8_t)(w->decks ? 0 : w->seats);
+    sim->plan.seats = 2;
+    if (w->bots && cli_plan_bots(&sim->plan, "simulate", w->bots, seats, false))
+        return CLI_USAGE;
+    if (w->decks && complete_decks(sim, w))
+        return CLI_USAGE;
+    return complete(sim);
+}
+
 static int run(struct simulation *sim, int argc, char **argv)
 {
     static const struct option options[] = {{"bots", required_argument, NULL, OPT_BOTS},
+                                            {"decks", required_argument, NULL, OPT_DECKS},
                                             {"seats", required_argument, NULL, OPT_SEATS},
                                             {"games", required_argument, NULL, OPT_GAMES},
                                             {"seed", required_argument, NULL, OPT_SEED},
@@ -397,24 +562,21 @@ static int run(struct simulation *sim, int argc, char **argv)
                                             {"pairs", no_argument, NULL, OPT_PAIRS},
                                             {"help", no_argument, NULL, 'h'},
                                             {0}};
-    const char *bots = NULL;
-    uint64_t seats = 0;
+    struct wanted w = {0};
     for (int c; (c = getopt_long(argc, argv, "h", options, NULL)) != -1;) {
         if (c == 'h')
             return cli_help(help, true);
-        int rc = read_option(sim, &bots, &seats, c);
+        int rc = read_option(sim, &w, c);
         if (rc)
             return rc;
     }
-    if (optind != argc - 1 || !bots == !sim->pairs || (sim->pairs && seats))
+    if (optind != argc - 1 || !w.bots == !sim->pairs || (sim->pairs && (w.seats || w.decks)))
         return cli_misused("simulate", "one game and its bots are needed, or its pairs");
-    if (!(sim->plan.game = cli_game(argv[optind])))
+    if (!w.decks && w.fewest != w.seats)
+        return cli_misused("simulate", "several numbers of players go with --decks");
+    if (!(sim->plan.game = cli_game(argv[optind])) || plan_all(sim, &w))
         return CLI_USAGE;
-    sim->plan.seats = 2;
-    if ((bots && cli_plan_bots(&sim->plan, "simulate", bots, (uint8_t)seats, false)) ||
-        complete(sim))
-        return CLI_USAGE;
-    return sim->pairs ? simulate_pairs(sim) : simulate(sim);
+    return sim->pairs ? simulate_pairs(sim) : w.decks ? simulate_decks(sim) : simulate(sim);
 }
 
 int cli_simulate(int argc, char **argv)

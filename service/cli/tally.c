@@ -29,7 +29,7 @@ void tally_add(struct tally *to, const struct tally *part)
 }
 
 /* Wilson's interval of a share, 95 %. */
-static void interval(uint64_t hits, uint64_t of, double *low, double *high)
+void tally_interval(uint64_t hits, uint64_t of, double *low, double *high)
 {
     const double z = 1.959964;
     double n = (double)of, p = n > 0 ? (double)hits / n : 0;
@@ -113,7 +113,7 @@ void tally_print(const struct tally *t, const struct cli_table_plan *plan, bool 
                  plan->seats);
     for (uint8_t s = 0; s < plan->seats && ended; s++) {
         double low, high;
-        interval(t->wins[s], t->games, &low, &high);
+        tally_interval(t->wins[s], t->games, &low, &high);
         (void)snprintf(who, sizeof who, "p%d %s", s + 1, plan->bot[s]->slug);
         (void)printf("  %-28s wins %.2f %% (%.2f to %.2f)  shared %.2f %%  mean score %.2f\n", who,
                      100 * share(t->wins[s], t->games), 100 * low, 100 * high,
@@ -155,7 +155,7 @@ static void json_seat(const struct tally *t, const struct cli_table_plan *plan, 
     (void)printf("%s{\"seat\":%d,\"bot\":\"%s\"", s ? "," : "", s + 1, plan->bot[s]->slug);
     if (ended) {
         double low, high;
-        interval(t->wins[s], t->games, &low, &high);
+        tally_interval(t->wins[s], t->games, &low, &high);
         (void)printf(",\"wins\":%llu,\"shared\":%llu,\"win_share\":%.6f,\"win_ci95\":[%.6f,%.6f],"
                      "\"mean_score\":%.6f",
                      (unsigned long long)t->wins[s], (unsigned long long)t->shared[s],

@@ -18,6 +18,8 @@ struct tally { /* sums and maxima alone, so that parts counted by threads can be
     uint32_t max_depth, max_options, max_events, max_turns, max_answers;
 };
 
+/* The 95 % interval of a share. */
+void tally_interval(uint64_t hits, uint64_t of, double *low, double *high);
 void tally_add(struct tally *to, const struct tally *part);
 /* For people, on stdout. `t4`: the game has a fourth Province. */
 void tally_print(const struct tally *t, const struct cli_table_plan *plan, bool t4, bool ended,

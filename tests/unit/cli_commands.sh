@@ -120,6 +120,24 @@ else
 fi
 expect 2 'or its pairs' simulate dominion --pairs --bots random,random
 expect 2 'or its pairs' simulate dominion --pairs --seats 3
+
+# Published decks, dealt out: the same with one thread and with three, and all seats are counted.
+for threads in 1 3; do
+    "$program" simulate neuroscape --bots greedy,random --decks all --seats 2..4 --games 60 \
+        --threads $threads >"$scratch/rates-$threads"
+done
+same "$scratch/rates-1" "$scratch/rates-3"
+for row in '2 players: 20 games, ' '4 players: 20 games, ' '  bot  greedy  *played     40  wins' \
+    '  seat p3  *played     20  wins' '  deck starter-bioframe  *played '; do
+    expect 0 "$row" simulate neuroscape --bots greedy,random --decks all --seats 2..4 --games 60
+done
+expect 0 '"rates":\[\{"players":2,"games":8,"mean_turns":[0-9.]*,"bots":\[\{"name":"greedy","played":8,' \
+    simulate neuroscape --bots greedy,random --decks basics-bioframe --games 8 --json
+expect 2 'is a game for 2 to 4' simulate neuroscape --bots random --decks all --seats 2..5
+expect 2 'no deck of neuroscape is called so: none' simulate neuroscape --bots random,random --decks none
+expect 2 'nobody brings a deck to dominion' simulate dominion --bots random,random --decks all
+expect 2 'several numbers of players' simulate neuroscape --bots random --seats 2..3
+expect 2 '3..2 is not a number that fits here' simulate neuroscape --bots random --decks all --seats 3..2
 expect 0 'p1 greedy *wins (9[0-9]|100)' simulate dominion --bots greedy,random --games 100 --set sets=all
 
 # A person types numbers, words and nonsense.
