@@ -26,32 +26,19 @@ static bool is_bad_counter(uint8_t counter)
     return counter == NS_MINUS || counter == NS_BLEED || counter == NS_MARK || counter == NS_INVERT;
 }
 
-/* What cards share, as data: their code needs no table of addresses then. */
-enum shared { GIFTS = 3, COUNTERS = GIFTS, BOOST, DAMAGE, N_SHARED };
-static void (*const shared[N_SHARED])(struct ns *, const struct ns_item *,
-                                      const struct ns_ability *) = {ns_do_draw,
-                                                                    ns_do_install,
-                                                                    ns_do_install_refreshed,
-                                                                    [COUNTERS] = ns_do_counter,
-                                                                    [BOOST] = ns_do_boost,
-                                                                    [DAMAGE] = ns_do_damage};
-
-static bool deals_damage(const struct ns_ability *a)
-{
-    return a->now == shared[DAMAGE];
-}
-
 /* What an ability does whose effect says it: numbers that rise, or that fall. */
 static enum side side_of_effect(const struct ns_ability *a)
 {
-    for (int i = 0; i < GIFTS; i++)
-        if (a->now == shared[i])
-            return FRIEND;
-    if (a->now == shared[COUNTERS])
+    switch (ns_deed_of(a)) {
+    case NS_DEED_GIFT:
+        return FRIEND;
+    case NS_DEED_COUNTER:
         return is_bad_counter(a->counter) ? FOE : FRIEND;
-    if (a->now == shared[BOOST])
+    case NS_DEED_BOOST:
         return a->n + a->def < 0 || a->psychosis > 0 || a->keys & NS_CANNOT_BLOCK ? FOE : FRIEND;
-    return EITHER;
+    default:
+        return EITHER;
+    }
 }
 
 static enum side side_of_gear(const struct ns_card *c)
@@ -118,7 +105,7 @@ static int object_worth(const struct ns *g, const struct ns_item *it, const stru
     if (!ns_is(o, NS_CHARACTER))
         return worth;
     worth += ns_attack(g, o);
-    if (harm && deals_damage(a))
+    if (harm && ns_deed_of(a) == NS_DEED_DAMAGE)
         return ns_defense(g, o) - o->damage <= a->n ? DEADLY / 2 + worth : NO_GOOD;
     return harm ? worth : worth - (o->running ? SOME / 2 : 0);
 }
@@ -127,7 +114,7 @@ static int seat_worth(const struct ns *g, const struct ns_item *it, rules_seat s
 {
     const struct ns_ability *a = ns_ability_of(it);
     int left = least_health(g, s);
-    return deals_damage(a) && left <= a->n ? DEADLY : DEADLY / 4 - left;
+    return ns_deed_of(a) == NS_DEED_DAMAGE && left <= a->n ? DEADLY : DEADLY / 4 - left;
 }
 
 static int thing_worth(const struct ns *g, const struct ns_item *it, rules_seat s,

@@ -317,3 +317,14 @@ void ns_wait(struct ns *g, const struct ns_item *it, uint8_t ability, int32_t ob
 {
     add_effect(g, it, NS_WAITS, NS_ALWAYS, ability, object);
 }
+
+enum ns_deed ns_deed_of(const struct ns_ability *a)
+{
+    if (a->now == ns_do_damage)
+        return NS_DEED_DAMAGE;
+    if (a->now == ns_do_draw || a->now == ns_do_install || a->now == ns_do_install_refreshed)
+        return NS_DEED_GIFT;
+    if (a->now == ns_do_counter)
+        return NS_DEED_COUNTER;
+    return a->now == ns_do_boost ? NS_DEED_BOOST : NS_DEED_OTHER;
+}

@@ -144,6 +144,10 @@ void ns_do_duel(struct ns *g, const struct ns_item *it, const struct ns_ability 
 /* What an attack has dealt is dealt to the target too. */
 void ns_do_deal_on(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
 
+/* Which of these an ability does, for bots. */
+enum ns_deed { NS_DEED_OTHER, NS_DEED_DAMAGE, NS_DEED_GIFT, NS_DEED_COUNTER, NS_DEED_BOOST };
+enum ns_deed ns_deed_of(const struct ns_ability *a);
+
 /* RAM is destroyed, and one installed, running. */
 void ns_do_snatch(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
 
