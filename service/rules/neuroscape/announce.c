@@ -225,7 +225,7 @@ static void take_x(struct ns *g, const struct fx_frame *f)
 {
     struct ns_item *it = ns_item(g, f->to);
     if (it && ns_ability_of(it)->fixed_x)
-        it->x = (int16_t)ns_ability_of(it)->fixed_x(g, it);
+        it->x = ns_limited(ns_ability_of(it)->fixed_x(g, it));
     if (!it || !ns_ability_of(it)->most_x)
         return;
     it->x = (int16_t)fx_number(&g->head, f->seat);

@@ -472,8 +472,7 @@ void ns_hurt(struct ns *g, rules_seat s, enum ns_frame frame, int n, int rule)
 {
     if (n == 0)
         return;
-    int now = g->seat[s].health[frame] - n;
-    g->seat[s].health[frame] = (int16_t)(now < -30000 ? -30000 : now);
+    g->seat[s].health[frame] = ns_limited(g->seat[s].health[frame] - n);
     tell(g, frame == NS_MF ? NS_EV_MAINFRAME : NS_EV_BIOFRAME, s, 0, rule, -n,
          g->seat[s].health[frame]);
 }

@@ -21,7 +21,7 @@ void ns_hit(struct ns *g, const struct ns_item *it, int32_t target, int n, enum 
     add_hit(g, &(struct ns_hit){.target = target,
                                 .source = it->source,
                                 .number = it->number,
-                                .n = (int16_t)n,
+                                .n = ns_limited(n),
                                 .by = it->seat,
                                 .frame = (uint8_t)frame});
 }
@@ -31,7 +31,7 @@ void ns_strike(struct ns *g, const struct ns_object *o, int32_t target, int n)
     add_hit(g, &(struct ns_hit){.target = target,
                                 .source = o->serial,
                                 .number = o->number,
-                                .n = (int16_t)n,
+                                .n = ns_limited(n),
                                 .by = o->controller,
                                 .frame = (uint8_t)ns_attack_type(g, o),
                                 .attack = 1});

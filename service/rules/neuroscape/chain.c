@@ -1,25 +1,41 @@
 /* service/rules/neuroscape/chain.c: characters that tethers connect (NS-KEY-TETHER). */
 #include "rules/neuroscape/state.h"
 
+/* The places in ns.object of the two ends of a tether. */
+struct link {
+    int16_t a, b;
+};
+
 /* In ns.object; -1: not in play. */
-static int place_of(const struct ns *g, int32_t serial)
+static int16_t place_of(const struct ns *g, int32_t serial)
 {
     const struct ns_object *o = ns_see(g, serial);
-    return o ? (int)(o - g->object) : -1;
+    return o ? (int16_t)(o - g->object) : -1;
+}
+
+/* Found once for all rounds that a long chain takes. */
+static uint16_t find_links(const struct ns *g, struct link *links)
+{
+    uint16_t n = 0;
+    for (uint16_t i = 0; i < g->n_objects; i++) {
+        if (!g->object[i].on_too)
+            continue;
+        struct link link = {place_of(g, g->object[i].on), place_of(g, g->object[i].on_too)};
+        if (link.a >= 0 && link.b >= 0)
+            links[n++] = link;
+    }
+    return n;
 }
 
 /* Adds the other end of each tether that has one end in the chain; false: nothing was added, which
  * comes after no more rounds than there are objects. */
-static bool grow(const struct ns *g, struct ns_chain *c)
+static bool grow(const struct link *links, uint16_t n, struct ns_chain *c)
 {
     bool grew = false;
-    for (uint16_t i = 0; i < g->n_objects; i++) {
-        if (!g->object[i].on_too)
+    for (uint16_t i = 0; i < n; i++) {
+        if (c->in[links[i].a] == c->in[links[i].b])
             continue;
-        int a = place_of(g, g->object[i].on), b = place_of(g, g->object[i].on_too);
-        if (a < 0 || b < 0 || c->in[a] == c->in[b])
-            continue;
-        c->in[a] = c->in[b] = true;
+        c->in[links[i].a] = c->in[links[i].b] = true;
         grew = true;
     }
     return grew;
@@ -27,12 +43,14 @@ static bool grow(const struct ns *g, struct ns_chain *c)
 
 void ns_find_chain(const struct ns *g, int32_t character, struct ns_chain *c)
 {
+    struct link links[NS_MAX_OBJECTS];
     int at = place_of(g, character);
     *c = (struct ns_chain){0};
     if (at < 0)
         return;
     c->in[at] = true;
-    while (grow(g, c))
+    uint16_t n = find_links(g, links);
+    while (grow(links, n, c))
         continue;
 }
 

@@ -37,7 +37,7 @@ static bool fail(struct rules_text *why, const char *what, struct word w)
 static bool read_number(struct word w, uint16_t *out)
 {
     uint32_t value = 0;
-    if (w.n == 0 || w.n > 4)
+    if (w.n == 0 || w.n > 5)
         return false;
     for (uint16_t i = 0; i < w.n; i++) {
         if (w.at[i] < '0' || w.at[i] > '9')
@@ -45,7 +45,7 @@ static bool read_number(struct word w, uint16_t *out)
         value = value * 10 + (uint32_t)(w.at[i] - '0');
     }
     *out = (uint16_t)value;
-    return true;
+    return value <= UINT16_MAX;
 }
 
 static bool read_seat(const struct ns *g, struct word w, rules_seat *out)
@@ -243,9 +243,9 @@ static bool set_value(struct ns *g, rules_seat s, struct word what, const char *
     if (!read_number(w, &n))
         return fail(why, "a number is needed for", what);
     if (is(what, "mainframe"))
-        seat->health[NS_MF] = (int16_t)n;
+        seat->health[NS_MF] = ns_limited(n);
     else if (is(what, "bioframe"))
-        seat->health[NS_BF] = (int16_t)n;
+        seat->health[NS_BF] = ns_limited(n);
     else if (is(what, "ram"))
         return set_ram(seat, &seat->refreshed, n) || fail(why, "not so much RAM", w);
     else if (is(what, "running"))

@@ -62,12 +62,18 @@ int ns_ram(const struct ns *g, rules_seat s)
 
 /* Objects */
 
+/* Serials grow in order of entry. */
 const struct ns_object *ns_see(const struct ns *g, int32_t serial)
 {
-    for (uint16_t i = 0; serial > 0 && i < g->n_objects; i++)
-        if (g->object[i].serial == serial)
-            return &g->object[i];
-    return NULL;
+    uint16_t first = 0, end = g->n_objects;
+    while (first < end) {
+        uint16_t middle = (uint16_t)((first + end) / 2);
+        if (g->object[middle].serial < serial)
+            first = (uint16_t)(middle + 1);
+        else
+            end = middle;
+    }
+    return first < g->n_objects && g->object[first].serial == serial ? &g->object[first] : NULL;
 }
 
 struct ns_object *ns_object(struct ns *g, int32_t serial)
@@ -395,7 +401,8 @@ static bool known_ability(uint16_t number, uint8_t ability)
 /* What an object with a card is, and whose, is that of its card. */
 static bool adopt_object(struct ns *g, struct ns_object *o)
 {
-    if (o->serial <= 0 || o->serial >= g->next_serial || o->controller >= g->head.seats ||
+    if (o->serial <= (o == g->object ? 0 : o[-1].serial) || o->serial >= g->next_serial ||
+        o->controller >= g->head.seats ||
         o->owner >= g->head.seats || (o->as_number && !known_ability(o->as_number, o->as_ability)))
         return false;
     if (!o->card)

@@ -22,6 +22,7 @@ enum {
     NS_X_TARGETS = 255,
     NS_AT_ONCE = RULES_MAX_PICKS / 2, /* picked in one answer; of more, one by one */
     NS_MAX_ABILITIES = 4,
+    NS_LIMIT = 30000, /* ATK, DEF, damage, X and health do not go beyond it, nor below -NS_LIMIT */
     NS_KEYWORD_ABILITIES = 8, /* abilities from this index on are those of keywords (keywords.c) */
 };
 
@@ -582,6 +583,7 @@ bool ns_hand_is_open(const struct ns *g, rules_seat s);
 bool ns_may_reverse(const struct ns *g, rules_seat s);
 
 /* Values (values.c) */
+int16_t ns_limited(int n); /* to NS_LIMIT */
 /* Begin with {0}; false: no more. Objects in order of entry, Mainframes, effects. */
 bool ns_each(const struct ns *g, struct ns_by *by);
 /* The same without effects of other kinds than NS_NOTES: whose hooks are asked. */

@@ -73,6 +73,11 @@ bool ns_each_rule(const struct ns *g, struct ns_by *by)
     return false;
 }
 
+int16_t ns_limited(int n)
+{
+    return (int16_t)(n < -NS_LIMIT ? -NS_LIMIT : n > NS_LIMIT ? NS_LIMIT : n);
+}
+
 /* Of an object */
 
 static bool is_on(const struct ns_object *gear, const struct ns_object *o)
@@ -170,6 +175,8 @@ void ns_values(const struct ns *g, const struct ns_object *o, struct ns_values *
     for (struct ns_by by = {0}; ns_each(g, &by);)
         apply(g, &by, o, v);
     add_counters(o, v);
+    v->attack = ns_limited(v->attack);
+    v->defense = ns_limited(v->defense);
     if (v->keys & NS_NEVER_CLOAKED)
         v->keys &= ~(uint32_t)NS_CLOAKED;
     if (v->psychosis < 0 || v->keys & NS_SANE)

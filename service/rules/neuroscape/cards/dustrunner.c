@@ -33,7 +33,7 @@ static void double_it(struct ns *g, const struct ns_by *by, struct ns_hit *h)
 {
     (void)g;
     (void)by;
-    h->n = (int16_t)(h->n > INT16_MAX / 2 ? INT16_MAX : 2 * h->n);
+    h->n = ns_limited(2 * h->n);
 }
 
 /* Its second ability hears it for the turn. */

@@ -52,7 +52,7 @@ static void pay_swarm(struct ns *g, struct ns_item *it)
             continue;
         ns_run_as_cost(g, it, o);
         if (!o->counter[NS_ARMOR] && !ns_has_key(g, o, NS_LASTING))
-            it->x = (int16_t)(it->x + ns_attack(g, o));
+            it->x = ns_limited(it->x + ns_attack(g, o));
         ns_doom(g, o->serial, NS_DESTROYED, it->seat);
     }
 }
