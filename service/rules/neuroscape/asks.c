@@ -180,13 +180,6 @@ enum fx_rc ns_index(struct ns *g, struct fx_frame *f)
     FX_END
 }
 
-enum fx_rc ns_divine(struct ns *g, struct fx_frame *f)
-{
-    FX_BEGIN
-    FX_CALL(1, ns_call_divine(g, f->seat, f->id, ns_ability_of(ns_item(g, f->id))->n));
-    FX_END
-}
-
 static void ask_search(struct ns *g, const struct fx_frame *f)
 {
     struct ns_list l = {0};

@@ -16,9 +16,8 @@
 enum fx_rc ns_call_index(struct ns *g, rules_seat s, int32_t item, int n);
 /* The same, looking at them, with any card (NS-KEY-DIVINE). */
 enum fx_rc ns_call_divine(struct ns *g, rules_seat s, int32_t item, int n);
-/* As `fx` of an ability: of its n cards. */
+/* As `fx` of an ability: INDEX of its n cards. */
 enum fx_rc ns_index(struct ns *g, struct fx_frame *f);
-enum fx_rc ns_divine(struct ns *g, struct fx_frame *f);
 /* Takes a wanted card of its Cyberdeck into the hand, or none, and shuffles. Returns its id, or 0.
  */
 enum fx_rc ns_call_search(struct ns *g, rules_seat s, int32_t item);
@@ -77,6 +76,11 @@ enum fx_rc ns_call_play(struct ns *g, rules_seat s, uint16_t id);
 
 /* The Cache: `serial` is that of another item (NS-CAC-08, -09). */
 void ns_counter(struct ns *g, int32_t serial);
+/* `now` of an ability: counters its target. Conditions of such a target: a card, or a copy of one;
+ * a program among them. */
+void ns_do_counter_item(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
+bool ns_is_card_item(const struct ns *g, const struct ns_item *it, int32_t target);
+bool ns_is_program_item(const struct ns *g, const struct ns_item *it, int32_t target);
 void ns_item_to_top(struct ns *g, int32_t serial);
 /* The copy is under control of s, on top, and no card. Returns its serial, or 0. */
 int32_t ns_copy_item(struct ns *g, rules_seat s, int32_t serial);

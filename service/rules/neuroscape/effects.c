@@ -278,6 +278,13 @@ bool ns_is_weak(const struct ns *g, const struct ns_item *it, int32_t target)
     return ns_defense(g, ns_see(g, target)) <= 3;
 }
 
+bool ns_hears_tarot(const struct ns *g, const struct ns_by *by, const struct ns_fact *fact)
+{
+    (void)g;
+    (void)by;
+    return ns_cards[fact->number]->subtype == NS_TAROT;
+}
+
 bool ns_is_own_of(const struct ns_object *o, rules_seat s, uint16_t factions)
 {
     return ns_is(o, NS_CHARACTER) && o->controller == s && ns_card_of(o)->factions & factions;

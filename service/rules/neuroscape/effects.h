@@ -151,6 +151,9 @@ enum ns_deed ns_deed_of(const struct ns_ability *a);
 /* RAM is destroyed, and one installed, running. */
 void ns_do_snatch(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
 
+/* Conditions: `hears` of an ability: it is about a tarot. */
+bool ns_hears_tarot(const struct ns *g, const struct ns_by *by, const struct ns_fact *fact);
+
 /* Conditions: `fits` of an ability. */
 /* RAM of the player that a trigger is about. */
 bool ns_is_ram_of_hit(const struct ns *g, const struct ns_item *it, int32_t target);

@@ -35,6 +35,26 @@ void ns_counter(struct ns *g, int32_t serial)
     ns_take_item(g, serial);
 }
 
+void ns_do_counter_item(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+{
+    (void)a;
+    if (ns_still(g, it, 0))
+        ns_counter(g, it->target[0]);
+}
+
+bool ns_is_card_item(const struct ns *g, const struct ns_item *it, int32_t target)
+{
+    const struct ns_item *aim = ns_see_item(g, target);
+    (void)it;
+    return aim && aim->is_card;
+}
+
+bool ns_is_program_item(const struct ns *g, const struct ns_item *it, int32_t target)
+{
+    return ns_is_card_item(g, it, target) &&
+           ns_cards[ns_see_item(g, target)->number]->type == NS_PROGRAM;
+}
+
 void ns_item_to_top(struct ns *g, int32_t serial)
 {
     struct ns_item *it = in_cache(g, serial);

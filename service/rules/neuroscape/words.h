@@ -230,6 +230,9 @@ enum ns_choice {
     NS_CHOICE_REVERSED,
     NS_CHOICE_FIRST, /* ability of an object */
     NS_CHOICE_SECOND,
+    NS_CHOICE_PAWN, /* tokens in the order of their numbers */
+    NS_CHOICE_BISHOP,
+    NS_CHOICE_ROOK,
     NS_CHOICES,
 };
 

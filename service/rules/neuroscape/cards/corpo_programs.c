@@ -84,13 +84,6 @@ static enum fx_rc call_bail_out(struct ns *g, const struct ns_by *by, rules_seat
     return ns_call_destroy_ram(g, s, ns_ram(g, s) / 2, false);
 }
 
-static bool is_program_item(const struct ns *g, const struct ns_item *it, int32_t target)
-{
-    const struct ns_item *aimed = ns_see_item(g, target);
-    (void)it;
-    return aimed && aimed->is_card && ns_cards[aimed->number]->type == NS_PROGRAM;
-}
-
 static enum fx_rc propaganda(struct ns *g, struct fx_frame *f)
 {
     FX_BEGIN
@@ -378,7 +371,7 @@ const struct ns_card ns_propaganda = {
     .keys = NS_SWIFT,
     .ability = {{.when = NS_RESOLVES,
                  .target = NS_ITEM_TARGET,
-                 .fits = is_program_item,
+                 .fits = ns_is_program_item,
                  .fx = propaganda}},
 };
 

@@ -227,7 +227,7 @@ const struct ns_card ns_searcher_of_the_sky = {
                  .run = true,
                  .n = 2,
                  .name = "Celestial Vision",
-                 .fx = ns_divine}},
+                 .fx = ns_do_divine}},
 };
 
 const struct ns_card ns_badlands_sniper = {

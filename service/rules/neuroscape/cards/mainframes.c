@@ -1,5 +1,5 @@
 /* service/rules/neuroscape/cards/mainframes.c: Mainframes, and Basic RAM of Genesis. */
-#include "rules/neuroscape/effects.h"
+#include "rules/neuroscape/asks.h"
 
 static void blood_diamond(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
 {
@@ -161,6 +161,123 @@ static void savage(const struct ns *g, const struct ns_by *by, const struct ns_o
         v->keys |= NS_FEEDBACK;
 }
 
+/* It may be binned; with an empty Cyberdeck there is nothing to look at, as all can see. */
+static enum fx_rc radiant(struct ns *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    ns_look_at_top(g, f->seat, 1, ns_eyes(g, f->seat));
+    if (ns_count(g, f->seat, NS_ASIDE)) {
+        FX_CALL(1, ns_call_may(g, f->seat, f->card));
+        if (g->head.ret)
+            ns_bin_aside(g, f->seat);
+        else
+            ns_put_back(g, f->seat);
+    }
+    FX_END
+}
+
+static bool radiant_reverses(const struct ns *g, const struct ns_by *by)
+{
+    return !by->self && !by->effect && tier(g, by, 4, 0) > 0;
+}
+
+static void create_dreamwalker(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+{
+    (void)a;
+    (void)ns_create_token(g, it->seat, NS_CARD_dreamwalker, false);
+}
+
+/* All of them, whoever controls them. */
+static void eclipse(const struct ns *g, const struct ns_by *by, const struct ns_object *o,
+                    struct ns_values *v)
+{
+    if (is_of_you(by, v) && o->number == NS_CARD_dreamwalker && tier(g, by, 4, 0)) {
+        v->attack++;
+        v->defense++;
+    }
+}
+
+/* With the lower tier the first of those that are blocked at one time stands for all. */
+static bool aurora_hears(const struct ns *g, const struct ns_by *by, const struct ns_fact *fact)
+{
+    if (tier(g, by, 1, 2) > 1)
+        return true;
+    for (uint16_t i = 0; i < g->n_objects; i++)
+        if (g->object[i].was_blocked && is_own(by, &g->object[i], NS_MYSTIC | NS_DUSTRUNNER))
+            return g->object[i].serial == fact->object;
+    return false;
+}
+
+static bool is_first_spotlight(const struct ns *g, const struct ns_by *by,
+                               const struct ns_fact *fact)
+{
+    return is_character(g, by, fact) && tier(g, by, 1, 2) == 1;
+}
+
+/* The lower tier makes them dearer. */
+static bool aethernet(const struct ns *g, const struct ns_by *by, uint16_t id, struct ns_way *way)
+{
+    const struct ns_card *c = ns_cards[g->card[id].kind];
+    bool is_meant = c->subtype == NS_TAROT || (c->factions & NS_HACKER && ns_is_script(g, c));
+    int t = by->self || by->effect ? 0 : tier(g, by, 1, 2);
+    way->times = t > 1 ? 1 : 2;
+    way->purge = true;
+    return t && is_meant && way->from == NS_FROM_BIN && !way->free;
+}
+
+static bool opponent_destroys(const struct ns_by *by, const struct ns_object *o)
+{
+    return ns_is_destruction(o) && o->doom_by & ~(1u << by->seat) && o->card &&
+           is_own(by, o, NS_NANOBOT);
+}
+
+/* The first of those that are destroyed at one time stands for all. */
+static bool hive_hears(const struct ns *g, const struct ns_by *by, const struct ns_fact *fact)
+{
+    for (uint16_t i = 0; i < g->n_objects; i++)
+        if (opponent_destroys(by, &g->object[i]))
+            return g->object[i].serial == fact->object;
+    return false;
+}
+
+static void hive(const struct ns *g, const struct ns_by *by, const struct ns_object *o,
+                 struct ns_values *v)
+{
+    if (is_of_you(by, v) && is_own(by, o, NS_NANOBOT) && tier(g, by, 6, 0)) {
+        v->attack++;
+        v->defense++;
+    }
+}
+
+static void create_drone(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+{
+    (void)a;
+    (void)ns_create_token(g, it->seat, NS_CARD_drone, false);
+}
+
+/* How many tokens there are to choose from: a tier each. */
+static int count_pieces(const struct ns *g, const struct ns_by *by, const struct ns_fact *fact)
+{
+    int n = ns_synergy(g, by->seat, NS_WONDERLAND);
+    (void)fact;
+    return n < 3 ? 1 : n < 5 ? 2 : 3;
+}
+
+static enum fx_rc wndrtech(struct ns *g, struct fx_frame *f)
+{
+    FX_BEGIN
+    f->n = ns_item(g, f->id)->x;
+    f->x = NS_CHOICE_PAWN;
+    if (f->n > 1) {
+        FX_CALL(1, ns_call_choice(g, f->seat, f->id, NS_CHOICE_PAWN, NS_CHOICE_BISHOP,
+                                  f->n > 2 ? NS_CHOICE_ROOK : 0));
+        f->x = (int16_t)g->head.ret;
+    }
+    if (f->x)
+        FX_CALL(2, ns_call_create(g, f->seat, (uint16_t)(NS_CARD_pawn + f->x - NS_CHOICE_PAWN), 1));
+    FX_END
+}
+
 const struct ns_card ns_firestarter = {
     .word = {"firestarter", "Firestarter",
              "When you play a Hacker script, with synergy 2: 1 Mainframe damage to any target; "
@@ -282,6 +399,31 @@ const struct ns_card ns_sidewinder = {
     .alter = sidewinder,
 };
 
+const struct ns_card ns_radiant = {
+    .word = {"radiant", "Radiant",
+             "When you play a tarot, with synergy 2: look at your Cyberdeck's top card; you may "
+             "bin it. With synergy 4 you may play tarots reversed."},
+    .type = NS_MAINFRAME,
+    .factions = NS_MYSTIC,
+    .ability =
+        {{.when = NS_PLAYED, .about = NS_YOU, .needs = 2, .hears = ns_hears_tarot, .fx = radiant}},
+    .lets_reverse = radiant_reverses,
+};
+
+const struct ns_card ns_eclipse = {
+    .word = {"eclipse", "Eclipse",
+             "When you play a tarot, with synergy 2: create a Dreamwalker. With synergy 4 all "
+             "Dreamwalkers have +1/+1."},
+    .type = NS_MAINFRAME,
+    .factions = NS_MYSTIC,
+    .ability = {{.when = NS_PLAYED,
+                 .about = NS_YOU,
+                 .needs = 2,
+                 .hears = ns_hears_tarot,
+                 .now = create_dreamwalker}},
+    .alter = eclipse,
+};
+
 const struct ns_card ns_headbanger = {
     .word = {"headbanger", "Headbanger",
              "Each time you destroy an opponent's character, your Thrasher characters have, with "
@@ -330,6 +472,22 @@ const struct ns_card ns_nexus = {
                  .now = nexus}},
 };
 
+const struct ns_card ns_aurora = {
+    .word = {"aurora", "Aurora",
+             "When Mystic or Dustrunner characters of yours are blocked, with synergy 1 of both: "
+             "DIVINE 2; with synergy 2 of both instead once for each of them."},
+    .type = NS_MAINFRAME,
+    .factions = NS_DUSTRUNNER | NS_MYSTIC,
+    .ability = {{.when = NS_BLOCKED,
+                 .about = NS_YOU,
+                 .of = NS_MYSTIC | NS_DUSTRUNNER,
+                 .n = 2,
+                 .needs = 1,
+                 .more = 2,
+                 .hears = aurora_hears,
+                 .fx = ns_do_divine}},
+};
+
 const struct ns_card ns_savage = {
     .word = {"savage", "Savage",
              "With synergy 1 of both, your characters with Cybernetic gear have STAMINA; with "
@@ -337,6 +495,66 @@ const struct ns_card ns_savage = {
     .type = NS_MAINFRAME,
     .factions = NS_CYBERNETIC | NS_THRASHER,
     .alter = savage,
+};
+
+const struct ns_card ns_spotlight = {
+    .word = {"spotlight", "Spotlight",
+             "Each time you destroy an opponent's character: install 1 RAM, running; with synergy "
+             "1 of both once in a turn, with synergy 2 of both without limit."},
+    .type = NS_MAINFRAME,
+    .factions = NS_CORPO | NS_THRASHER,
+    .ability = {{.when = NS_DESTROYS,
+                 .about = NS_BY_YOU,
+                 .once = true,
+                 .n = 1,
+                 .needs = 1,
+                 .hears = is_first_spotlight,
+                 .now = ns_do_install},
+                {.when = NS_DESTROYS,
+                 .about = NS_BY_YOU,
+                 .n = 1,
+                 .needs = 2,
+                 .hears = is_character,
+                 .now = ns_do_install}},
+};
+
+const struct ns_card ns_aethernet = {
+    .word = {"aethernet", "Aethernet",
+             "You may play tarots and Hacker scripts of your Recycle Bin, and they are purged when "
+             "they have resolved: with synergy 1 of both at twice their RAM cost, with synergy 2 "
+             "of both at their RAM cost."},
+    .type = NS_MAINFRAME,
+    .factions = NS_HACKER | NS_MYSTIC,
+    .permits = aethernet,
+};
+
+const struct ns_card ns_hive_dynamics = {
+    .word = {"hive_dynamics", "Hive Dynamics",
+             "When an opponent destroys Nanobot characters of yours that are no tokens, with "
+             "synergy 3: create a Drone. With synergy 6 your Nanobot characters have +1/+1."},
+    .type = NS_MAINFRAME,
+    .factions = NS_NANOBOT,
+    .ability = {{.when = NS_DESTROYS,
+                 .about = NS_YOU,
+                 .needs = 3,
+                 .hears = hive_hears,
+                 .now = create_drone}},
+    .alter = hive,
+};
+
+const struct ns_card ns_wndrtech = {
+    .word = {"wndrtech", "WNDRTECH",
+             "When you play a Wonderland program create, with synergy 1, a Pawn; with synergy 3 "
+             "you may choose a Bishop instead, with synergy 5 a Rook."},
+    .type = NS_MAINFRAME,
+    .factions = NS_WONDERLAND,
+    .ability = {{.when = NS_PLAYED,
+                 .about = NS_YOU,
+                 .of = NS_WONDERLAND,
+                 .needs = 1,
+                 .hears = is_program,
+                 .amount = count_pieces,
+                 .fx = wndrtech}},
 };
 
 const struct ns_card ns_basic_ram = {

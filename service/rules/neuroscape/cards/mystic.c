@@ -1,13 +1,6 @@
 /* service/rules/neuroscape/cards/mystic.c: Mystic characters of Genesis. */
 #include "rules/neuroscape/asks.h"
 
-static bool is_tarot(const struct ns *g, const struct ns_by *by, const struct ns_fact *fact)
-{
-    (void)g;
-    (void)by;
-    return ns_cards[fact->number]->subtype == NS_TAROT;
-}
-
 static void spirit_guide(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
 {
     (void)a;
@@ -172,7 +165,7 @@ const struct ns_card ns_celestial_channeler = {
     .keys = NS_DATAVAMP,
     .ability = {{.when = NS_PLAYED,
                  .about = NS_YOU,
-                 .hears = is_tarot,
+                 .hears = ns_hears_tarot,
                  .n = 1,
                  .def = 1,
                  .now = ns_do_boost_self}},
@@ -189,7 +182,7 @@ const struct ns_card ns_astral_projector = {
     .factions = NS_MYSTIC,
     .ability = {{.when = NS_PLAYED,
                  .about = NS_YOU,
-                 .hears = is_tarot,
+                 .hears = ns_hears_tarot,
                  .n = 1,
                  .def = 1,
                  .now = ns_do_boost_self},
@@ -207,7 +200,7 @@ const struct ns_card ns_spirit_guide = {
     .attack = 1,
     .defense = 2,
     .factions = NS_MYSTIC,
-    .ability = {{.when = NS_PLAYED, .about = NS_YOU, .hears = is_tarot, .now = spirit_guide}},
+    .ability = {{.when = NS_PLAYED, .about = NS_YOU, .hears = ns_hears_tarot, .now = spirit_guide}},
 };
 
 const struct ns_card ns_reanimator = {
@@ -265,7 +258,7 @@ const struct ns_card ns_trixie_techno_queen = {
     .factions = NS_MYSTIC,
     .iconic = true,
     .ability =
-        {{.when = NS_PLAYED, .about = NS_YOU, .hears = is_tarot, .n = 1, .now = ns_do_draw},
+        {{.when = NS_PLAYED, .about = NS_YOU, .hears = ns_hears_tarot, .n = 1, .now = ns_do_draw},
          {.when = NS_ACTIVATED, .ram = 1, .run = true, .name = "Floor Score", .now = floor_score}},
     .price = trixie_price,
 };

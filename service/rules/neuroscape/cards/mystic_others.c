@@ -2,13 +2,6 @@
  * Genesis. */
 #include "rules/neuroscape/asks.h"
 
-static bool is_tarot(const struct ns *g, const struct ns_by *by, const struct ns_fact *fact)
-{
-    (void)g;
-    (void)by;
-    return ns_cards[fact->number]->subtype == NS_TAROT;
-}
-
 static bool amethyst_applies(const struct ns *g, const struct ns_by *by, const struct ns_hit *h)
 {
     (void)g;
@@ -177,7 +170,8 @@ const struct ns_card ns_moonstone_datashard = {
     .subtype = NS_DATASHARD,
     .cost = 3,
     .factions = NS_MYSTIC,
-    .ability = {{.when = NS_PLAYED, .about = NS_YOU, .hears = is_tarot, .n = 1, .now = moonstone}},
+    .ability =
+        {{.when = NS_PLAYED, .about = NS_YOU, .hears = ns_hears_tarot, .n = 1, .now = moonstone}},
 };
 
 const struct ns_card ns_darkstone_datashard = {
@@ -190,7 +184,7 @@ const struct ns_card ns_darkstone_datashard = {
     .factions = NS_MYSTIC,
     .ability = {{.when = NS_PLAYED,
                  .about = NS_YOU,
-                 .hears = is_tarot,
+                 .hears = ns_hears_tarot,
                  .n = 1,
                  .type = NS_MF,
                  .now = darkstone}},

@@ -3,34 +3,16 @@
 
 /* What is in the Cache */
 
-static bool is_card(const struct ns *g, const struct ns_item *it, int32_t target)
-{
-    const struct ns_item *aim = ns_see_item(g, target);
-    (void)it;
-    return aim && aim->is_card;
-}
-
-static bool is_program(const struct ns *g, const struct ns_item *it, int32_t target)
-{
-    return is_card(g, it, target) && ns_cards[ns_see_item(g, target)->number]->type == NS_PROGRAM;
-}
-
 static bool is_character(const struct ns *g, const struct ns_item *it, int32_t target)
 {
-    return is_card(g, it, target) && ns_cards[ns_see_item(g, target)->number]->type == NS_CHARACTER;
+    return ns_is_card_item(g, it, target) &&
+           ns_cards[ns_see_item(g, target)->number]->type == NS_CHARACTER;
 }
 
 static bool is_ability(const struct ns *g, const struct ns_item *it, int32_t target)
 {
     (void)it;
     return ns_see_item(g, target) && !ns_see_item(g, target)->is_card;
-}
-
-static void counter(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
-{
-    (void)a;
-    if (ns_still(g, it, 0))
-        ns_counter(g, it->target[0]);
 }
 
 static void onto_deck(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
@@ -140,8 +122,10 @@ const struct ns_card ns_the_magician = {
     .factions = NS_MYSTIC,
     .requirement = NS_MYSTIC,
     .keys = NS_SWIFT,
-    .ability =
-        {{.when = NS_RESOLVES, .target = NS_ITEM_TARGET, .fits = is_program, .now = onto_deck}},
+    .ability = {{.when = NS_RESOLVES,
+                 .target = NS_ITEM_TARGET,
+                 .fits = ns_is_program_item,
+                 .now = onto_deck}},
 };
 
 const struct ns_card ns_the_high_priestess = {
@@ -154,9 +138,14 @@ const struct ns_card ns_the_high_priestess = {
     .factions = NS_MYSTIC,
     .requirement = NS_MYSTIC,
     .keys = NS_SWIFT,
-    .ability =
-        {{.when = NS_RESOLVES, .target = NS_ITEM_TARGET, .fits = is_character, .now = counter},
-         {.when = NS_REVERSED, .target = NS_ITEM_TARGET, .fits = is_program, .now = counter}},
+    .ability = {{.when = NS_RESOLVES,
+                 .target = NS_ITEM_TARGET,
+                 .fits = is_character,
+                 .now = ns_do_counter_item},
+                {.when = NS_REVERSED,
+                 .target = NS_ITEM_TARGET,
+                 .fits = ns_is_program_item,
+                 .now = ns_do_counter_item}},
 };
 
 const struct ns_card ns_the_empress = {
@@ -199,13 +188,16 @@ const struct ns_card ns_the_hierophant = {
     .factions = NS_MYSTIC,
     .requirement = NS_MYSTIC,
     .keys = NS_SWIFT,
-    .ability =
-        {{.when = NS_RESOLVES, .target = NS_ITEM_TARGET, .fits = is_card, .n = 1, .fx = hierophant},
-         {.when = NS_REVERSED,
-          .target = NS_ITEM_TARGET,
-          .fits = is_card,
-          .n = 3,
-          .fx = hierophant}},
+    .ability = {{.when = NS_RESOLVES,
+                 .target = NS_ITEM_TARGET,
+                 .fits = ns_is_card_item,
+                 .n = 1,
+                 .fx = hierophant},
+                {.when = NS_REVERSED,
+                 .target = NS_ITEM_TARGET,
+                 .fits = ns_is_card_item,
+                 .n = 3,
+                 .fx = hierophant}},
 };
 
 const struct ns_card ns_the_lovers = {
@@ -240,8 +232,9 @@ const struct ns_card ns_the_chariot = {
     .factions = NS_MYSTIC,
     .requirement = NS_MYSTIC,
     .keys = NS_SWIFT,
-    .ability = {{.when = NS_RESOLVES, .target = NS_ITEM_TARGET, .fits = is_program, .fx = chariot},
-                {.when = NS_REVERSED, .target = NS_ITEM_TARGET, .fits = is_ability, .fx = chariot}},
+    .ability =
+        {{.when = NS_RESOLVES, .target = NS_ITEM_TARGET, .fits = ns_is_program_item, .fx = chariot},
+         {.when = NS_REVERSED, .target = NS_ITEM_TARGET, .fits = is_ability, .fx = chariot}},
 };
 
 const struct ns_card ns_strength = {

@@ -1,20 +1,6 @@
 /* service/rules/neuroscape/cards/mystic_tarots_more.c: the tarots of Genesis, the second half. */
 #include "rules/neuroscape/asks.h"
 
-static bool is_card(const struct ns *g, const struct ns_item *it, int32_t target)
-{
-    const struct ns_item *aim = ns_see_item(g, target);
-    (void)it;
-    return aim && aim->is_card;
-}
-
-static void counter(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
-{
-    (void)a;
-    if (ns_still(g, it, 0))
-        ns_counter(g, it->target[0]);
-}
-
 /* The card that lies revealed: does it cost what was named? */
 static bool is_match(const struct ns *g, rules_seat s, int named)
 {
@@ -177,12 +163,12 @@ const struct ns_card ns_the_hanged_man = {
     .keys = NS_SWIFT,
     .ability = {{.when = NS_RESOLVES,
                  .target = NS_ITEM_TARGET,
-                 .fits = is_card,
+                 .fits = ns_is_card_item,
                  .gives = is_own_mystic,
                  .affords = ns_can_give,
                  .choose = ns_choose_given,
                  .pay = ns_pay_destroyed,
-                 .now = counter}},
+                 .now = ns_do_counter_item}},
 };
 
 const struct ns_card ns_death = {
