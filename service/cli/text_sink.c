@@ -48,11 +48,12 @@ static void open_it(void *ctx, const char *name, bool list)
         s->start[depth]--;
 }
 
-/* How many characters the lines from `start` on are as one line; written if `to` is not NULL. */
+/* How many characters the lines from `start` on are as one line, or more than WIDTH; all of them are
+ * written if `to` is not NULL. */
 static size_t joined(const struct buf *b, size_t start, char *to)
 {
     size_t n = 0;
-    for (size_t i = start; i < b->n;) {
+    for (size_t i = start; i < b->n && (to || n <= WIDTH);) {
         bool ends = b->at[i] == '\n';
         if (to)
             to[n] = ends ? ' ' : b->at[i];

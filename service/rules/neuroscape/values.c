@@ -103,19 +103,54 @@ static void add_effect(const struct ns_effect *e, struct ns_values *v)
     v->keys |= e->keys;
 }
 
-static void apply(const struct ns *g, const struct ns_by *by, const struct ns_object *o,
+static void alter(const struct ns *g, struct ns_by by, const struct ns_object *o,
                   struct ns_values *v)
 {
-    const struct ns_card *c = ns_cards[by->number];
-    bool modifies = v->layer == NS_MODIFIERS;
-    if (modifies && by->self && is_on(by->self, o))
-        add_gear(by->self, v);
-    if (modifies && by->self)
-        v->keys |= ns_is(o, NS_CHARACTER) ? c->all_keys : 0;
-    if (modifies && by->effect && by->effect->kind == NS_BOOSTS && by->effect->object == o->serial)
-        add_effect(by->effect, v);
-    if (c->alter && (!by->effect || by->effect->kind == NS_ALTERS))
-        c->alter(g, by, o, v);
+    const struct ns_card *c = ns_cards[by.number];
+    if (c->alter)
+        c->alter(g, &by, o, v);
+}
+
+static void apply_objects(const struct ns *g, const struct ns_object *o, struct ns_values *v)
+{
+    uint32_t all_keys = ns_is(o, NS_CHARACTER) && v->layer == NS_MODIFIERS ? ~(uint32_t)0 : 0;
+    for (uint16_t i = 0; i < g->n_objects; i++) {
+        const struct ns_object *from = &g->object[i];
+        const struct ns_card *c = ns_card_of(from);
+        if (from->face_down)
+            continue;
+        if (v->layer == NS_MODIFIERS && is_on(from, o))
+            add_gear(from, v);
+        v->keys |= c->all_keys & all_keys;
+        if (c->alter)
+            alter(g,
+                  (struct ns_by){.self = from,
+                                 .seat = from->controller,
+                                 .number = from->number,
+                                 .at = (uint16_t)(i + 1)},
+                  o, v);
+    }
+}
+
+static void apply_effects(const struct ns *g, const struct ns_object *o, struct ns_values *v)
+{
+    for (uint16_t i = 0; i < g->n_effects; i++) {
+        const struct ns_effect *e = &g->effect[i];
+        if (v->layer == NS_MODIFIERS && e->kind == NS_BOOSTS && e->object == o->serial)
+            add_effect(e, v);
+        if (e->kind == NS_ALTERS)
+            alter(g, (struct ns_by){.effect = e, .seat = e->seat, .number = e->number}, o, v);
+    }
+}
+
+/* In the order of ns_each(), which would be slower: values are asked for all the time. */
+static void apply_all(const struct ns *g, const struct ns_object *o, struct ns_values *v)
+{
+    apply_objects(g, o, v);
+    for (rules_seat s = 0; s < g->head.seats; s++)
+        if (ns_lives(g, s))
+            alter(g, (struct ns_by){.seat = s, .number = g->seat[s].mainframe}, o, v);
+    apply_effects(g, o, v);
 }
 
 static void base_values(const struct ns *g, const struct ns_object *o, struct ns_values *v)
@@ -131,8 +166,7 @@ static void base_values(const struct ns *g, const struct ns_object *o, struct ns
                             .frame = c->frame,
                             .cost = {.set = is_free ? 0 : -1},
                             .layer = NS_BASE_VALUES};
-    for (struct ns_by by = {0}; ns_each(g, &by);)
-        apply(g, &by, o, v);
+    apply_all(g, o, v);
 }
 
 static bool is_levelled(const struct ns *g, const struct ns_object *o)
@@ -172,8 +206,7 @@ void ns_values(const struct ns *g, const struct ns_object *o, struct ns_values *
     if (is_levelled(g, o))
         level(g, o, v);
     v->layer = NS_MODIFIERS;
-    for (struct ns_by by = {0}; ns_each(g, &by);)
-        apply(g, &by, o, v);
+    apply_all(g, o, v);
     add_counters(o, v);
     v->attack = ns_limited(v->attack);
     v->defense = ns_limited(v->defense);
