@@ -124,7 +124,7 @@ void ns_install(struct ns *g, rules_seat s, bool refreshed)
     ns_raise(g, &(struct ns_fact){.when = NS_INSTALLS, .who = s});
 }
 
-static void raise_last_ram(struct ns *g, rules_seat s)
+void ns_raise_last_ram(struct ns *g, rules_seat s)
 {
     if (g->seat[s].refreshed == 0)
         ns_raise(g, &(struct ns_fact){.when = NS_LAST_RAM, .who = s});
@@ -138,7 +138,7 @@ void ns_run_ram(struct ns *g, rules_seat s, int n)
     seat->refreshed = (uint8_t)(seat->refreshed - n);
     seat->running = (uint8_t)(seat->running + n);
     tell(g, NS_EV_RUN_RAM, s, 0, NS_RULE_RAM_05, seat->refreshed, seat->running);
-    raise_last_ram(g, s);
+    ns_raise_last_ram(g, s);
 }
 
 void ns_put_up_ram(struct ns *g, rules_seat s, int n)
@@ -148,7 +148,7 @@ void ns_put_up_ram(struct ns *g, rules_seat s, int n)
         return;
     seat->refreshed = (uint8_t)(seat->refreshed - n);
     tell(g, NS_EV_RUN_RAM, s, 0, NS_RULE_RAM_06, seat->refreshed, seat->running);
-    raise_last_ram(g, s);
+    ns_raise_last_ram(g, s);
 }
 
 void ns_refresh_ram(struct ns *g, rules_seat s)
@@ -400,6 +400,7 @@ void ns_refresh(struct ns *g, struct ns_object *o)
 
 void ns_reboot(struct ns *g, struct ns_object *o)
 {
+    o->done = 0;
     o->done = 0;
     if (!o->used)
         return;

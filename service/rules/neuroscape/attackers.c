@@ -86,12 +86,16 @@ static bool note_attackers(struct ns *g, rules_seat s)
 
 static void ask_defender(struct ns *g, rules_seat s)
 {
+    int n = 0;
     if (ns_living(g) < 3 || g->turn.ended)
         return;
     struct rules_decision *d = fx_open(&g->head, s, RULES_ONE, NS_ASK_DEFENDER, NS_RULE_CMB_02);
     for (rules_seat other = 0; other < g->head.seats; other++)
-        if (other != s && ns_lives(g, other))
+        if (other != s && ns_lives(g, other)) {
+            d->fallback = (uint16_t)(other == ns_next(g, s) ? n : d->fallback);
             fx_option(&g->head, d, NS_PLAYER, 0, other, 1);
+            n++;
+        }
 }
 
 /* Attackers become Running, and are `chosen` to roll for their PSYCHOSIS. */

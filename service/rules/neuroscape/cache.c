@@ -28,6 +28,18 @@ static rules_seat next_with_triggers(const struct ns *g, bool netcheck)
     return RULES_NOBODY;
 }
 
+/* By default they come in the order in which they went off. */
+static uint16_t place_of_first(const struct ns *g, const struct ns_list *l, rules_seat s,
+                               bool netcheck)
+{
+    uint16_t first = 0, at = 0;
+    while (g->trigger[first].seat != s || is_of_netcheck(&g->trigger[first]) != netcheck)
+        first++;
+    while (l->at[at].card != g->trigger[first].number || l->at[at].arg != g->trigger[first].source)
+        at++;
+    return at;
+}
+
 /* Which one comes next, unless there is but one. */
 static void ask_trigger(struct ns *g, rules_seat s, bool netcheck)
 {
@@ -42,6 +54,7 @@ static void ask_trigger(struct ns *g, rules_seat s, bool netcheck)
     struct rules_decision *d =
         fx_open(&g->head, s, RULES_ONE, NS_ASK_TRIGGER, netcheck ? NS_RULE_NET_02 : NS_RULE_CAC_07);
     ns_list_put(g, d, &l);
+    d->fallback = place_of_first(g, &l, s, netcheck);
 }
 
 /* Takes the chosen trigger, or the first one of the seat, out of the list. */

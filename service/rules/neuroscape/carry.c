@@ -159,6 +159,8 @@ static void doomed_leave(struct ns *g)
         if (!o->doom)
             continue;
         raise_leaving(g, o);
+        if (o->chosen && ns_is_destruction(o) && g->n_under_way)
+            g->under_way[g->n_under_way - 1].x++;
         how[n] = o->doom;
         refreshed[n] = o->doom == NS_FORCE_QUIT || frees_ram(g, o);
         serial[n++] = o->serial;

@@ -295,6 +295,20 @@ bool ns_was_destroyed(const struct ns *g, int32_t serial, uint16_t card)
     return !ns_see(g, serial) && (!card || g->card[card].zone % NS_SEAT_ZONES == NS_BIN);
 }
 
+/* f->to: the source, if it is in play; f->n: its card. */
+void ns_doom_source(struct ns *g, struct fx_frame *f)
+{
+    const struct ns_object *o = ns_see(g, ns_item(g, f->id)->source);
+    f->to = o ? o->serial : 0;
+    f->n = (int16_t)(o ? o->card : 0);
+    ns_doom(g, f->to, NS_DESTROYED, f->seat);
+}
+
+bool ns_source_was_destroyed(const struct ns *g, const struct fx_frame *f)
+{
+    return f->to && ns_was_destroyed(g, f->to, (uint16_t)f->n);
+}
+
 /* Effects for other abilities of the same card */
 
 static void add_effect(struct ns *g, const struct ns_item *it, enum ns_effect_kind kind,

@@ -164,5 +164,9 @@ bool ns_is_weak(const struct ns *g, const struct ns_item *it, int32_t target); /
 bool ns_is_own_of(const struct ns_object *o, rules_seat s, uint16_t factions);
 /* An object that has left play, and its card (0: a token): is it in a Recycle Bin now? */
 bool ns_was_destroyed(const struct ns *g, int32_t serial, uint16_t card);
+/* "Destroy this; if done": of the frame of an ability whose item is f->id. FX_SETTLE comes between
+ * them (NS-ABL-06). */
+void ns_doom_source(struct ns *g, struct fx_frame *f);
+bool ns_source_was_destroyed(const struct ns *g, const struct fx_frame *f);
 
 #endif

@@ -386,7 +386,7 @@ struct ns_object {      /* something in play */
     uint8_t free;      /* its RAM cost is 0 */
     uint8_t inverted;  /* a token of the other attack type than its card's */
     uint8_t damaged;   /* in this turn */
-    uint8_t chosen;    /* while an effect or a cost picks objects */
+    uint8_t chosen;    /* while an effect or a cost picks objects: X counts who is destroyed */
     uint8_t doom;      /* enum ns_leave, once it is about to leave play */
     uint8_t doom_by;   /* a set of seats */
     uint8_t spent;     /* it has replaced the event at hand (NS-ABL-07) */

@@ -229,7 +229,10 @@ bool ns_has_target(const struct ns *g, const struct ns_item *it)
 static bool is_own(const struct ns *g, rules_seat s, const struct rules_option *o)
 {
     const struct ns_object *there = ns_see(g, o->arg);
+    const struct ns_item *it = ns_see_item(g, o->arg);
     switch (o->verb) {
+    case NS_TARGET_ITEM:
+        return it && it->seat == s;
     case NS_PLAYER:
     case NS_TARGET_REFRESHED_RAM:
     case NS_TARGET_RUNNING_RAM:
@@ -240,12 +243,23 @@ static bool is_own(const struct ns *g, rules_seat s, const struct rules_option *
     }
 }
 
+/* Of two players, the next one in turn order from the one who chooses (NS-HOST-05). */
+static bool is_nearer(const struct ns *g, rules_seat s, const struct rules_option *a,
+                      const struct rules_option *b)
+{
+    int seats = g->head.seats;
+    return a->verb == NS_PLAYER && b->verb == NS_PLAYER &&
+           (a->arg - s + seats) % seats < (b->arg - s + seats) % seats;
+}
+
 void ns_set_fallback(struct ns *g, struct rules_decision *d, const struct ns_list *l, bool harm)
 {
-    d->fallback = 0;
-    for (uint16_t i = l->n; i > 0; i--)
-        if (is_own(g, d->seat, &l->at[i - 1]) != harm)
-            d->fallback = i - 1;
+    const struct rules_option *best = NULL;
+    for (uint16_t i = 0; i < l->n; i++)
+        if (is_own(g, d->seat, &l->at[i]) != harm &&
+            (!best || is_nearer(g, d->seat, &l->at[i], best)))
+            best = &l->at[i];
+    d->fallback = (uint16_t)(best ? best - l->at : 0);
 }
 
 static void list_target(const struct ns *g, struct ns_list *l, int32_t target)

@@ -97,6 +97,7 @@ static bool top_up(struct ns *g, rules_seat s)
     if (!option || option->verb == NS_DONE)
         return false;
     struct ns_object *o = ns_object(g, option->arg);
+    bool was_refreshed = !seat->running;
     if (seat->running)
         seat->running--;
     else
@@ -104,6 +105,8 @@ static bool top_up(struct ns *g, rules_seat s)
     o->ram_owner = s;
     o->ram++;
     fx_tell(&g->head, NS_EV_TOP_UP, s, o->number, NS_RULE_RAM_12, 0xff, o->serial, 0);
+    if (was_refreshed)
+        ns_raise_last_ram(g, s);
     return true;
 }
 

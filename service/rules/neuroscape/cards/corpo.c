@@ -1,13 +1,14 @@
 /* service/rules/neuroscape/cards/corpo.c: Corpo characters of Genesis. */
 #include "rules/neuroscape/asks.h"
 
-/* NS-ABL-06 */
-static void search_and_destroy(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
+static enum fx_rc search_and_destroy(struct ns *g, struct fx_frame *f)
 {
-    if (!ns_see(g, it->source))
-        return;
-    ns_doom(g, it->source, NS_DESTROYED, it->seat);
-    ns_do_damage(g, it, a);
+    FX_BEGIN
+    ns_doom_source(g, f);
+    FX_SETTLE(1);
+    if (ns_source_was_destroyed(g, f))
+        ns_do_damage(g, ns_item(g, f->id), ns_ability_of(ns_item(g, f->id)));
+    FX_END
 }
 
 static bool is_gear(const struct ns_card *c)
@@ -164,10 +165,11 @@ const struct ns_card ns_seeker_drones = {
     .ability = {{.when = NS_ACTIVATED,
                  .run = true,
                  .target = NS_ANY,
+                 .harms = true,
                  .n = 2,
                  .type = NS_BF,
                  .name = "Search and Destroy",
-                 .now = search_and_destroy}},
+                 .fx = search_and_destroy}},
 };
 
 const struct ns_card ns_arms_dealer = {
@@ -194,6 +196,7 @@ const struct ns_card ns_acpd_drones = {
                  .ram = 1,
                  .run = true,
                  .target = NS_CHARACTER_TARGET,
+                 .harms = true,
                  .name = "Detain",
                  .now = ns_do_run}},
 };
@@ -227,6 +230,7 @@ const struct ns_card ns_boardroom_shark = {
     .ability = {{.when = NS_ACTIVATED,
                  .ram = 2,
                  .target = NS_CHARACTER_TARGET,
+                 .harms = true,
                  .fits = was_damaged,
                  .name = "Blood in the Water",
                  .now = ns_do_destroy}},
@@ -246,6 +250,7 @@ const struct ns_card ns_yes_man = {
                  .ram = 2,
                  .run = true,
                  .target = NS_ITEM_TARGET,
+                 .harms = true,
                  .fits = aims_at_item,
                  .n = 1,
                  .counter = NS_MINUS,
@@ -281,6 +286,7 @@ const struct ns_card ns_gokudo_silencer = {
     .ability = {{.when = NS_ACTIVATED,
                  .run = true,
                  .target = NS_GEAR_TARGET,
+                 .harms = true,
                  .fits = is_tether,
                  .name = "Severance",
                  .now = ns_do_destroy},
@@ -288,6 +294,7 @@ const struct ns_card ns_gokudo_silencer = {
                  .ram = 1,
                  .run = true,
                  .target = NS_CHARACTER_TARGET,
+                 .harms = true,
                  .n = 1,
                  .counter = NS_BLEED,
                  .name = "Damascus Blade",
@@ -337,6 +344,7 @@ const struct ns_card ns_neosec_firestorm = {
     .ability = {{.when = NS_ACTIVATED,
                  .ram = 2,
                  .target = NS_CHARACTER_TARGET,
+                 .harms = true,
                  .least = 0,
                  .most = 3,
                  .n = 1,
@@ -347,6 +355,7 @@ const struct ns_card ns_neosec_firestorm = {
                  .ram = 1,
                  .run = true,
                  .target = NS_PLAYER_TARGET,
+                 .harms = true,
                  .n = 3,
                  .type = NS_BF,
                  .name = "Seeker Missile",
@@ -365,6 +374,7 @@ const struct ns_card ns_omnis_deathbringer = {
     .ability = {{.when = NS_ACTIVATED,
                  .ram = 2,
                  .target = NS_PLAYER_TARGET,
+                 .harms = true,
                  .n = 4,
                  .type = NS_BF,
                  .name = "150mm Railgun",
@@ -391,6 +401,7 @@ const struct ns_card ns_maximillion_gold = {
                 {.when = NS_ACTIVATED,
                  .ram = 2,
                  .target = NS_PLAYER_TARGET,
+                 .harms = true,
                  .type = NS_BF,
                  .most_x = ram_in_bank,
                  .name = "Blood Money",

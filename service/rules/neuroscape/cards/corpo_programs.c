@@ -23,39 +23,33 @@ static void manipulate(struct ns *g, const struct ns_item *it, const struct ns_a
         ns_install(g, it->seat, false);
 }
 
-static int doom_faction(struct ns *g, rules_seat s, uint16_t faction)
+/* The item counts those of them that are destroyed. */
+static void doom_faction(struct ns *g, struct ns_item *it, uint16_t faction)
 {
-    int n = 0;
+    it->x = 0;
     for (uint16_t i = 0; i < g->n_objects; i++) {
         struct ns_object *o = &g->object[i];
         o->chosen = ns_is(o, NS_CHARACTER) && ns_card_of(o)->factions & faction;
-        n += o->chosen;
         if (o->chosen)
-            ns_doom(g, o->serial, NS_DESTROYED, s);
+            ns_doom(g, o->serial, NS_DESTROYED, it->seat);
     }
-    return n;
 }
 
-/* Those that were saved are in play still. */
-static int count_saved(struct ns *g)
+static void pay_for_dead(struct ns *g, const struct ns_item *it)
 {
-    int n = 0;
-    for (uint16_t i = 0; i < g->n_objects; i++) {
-        n += g->object[i].chosen != 0;
+    for (uint16_t i = 0; i < g->n_objects; i++)
         g->object[i].chosen = 0;
-    }
-    return n;
+    ns_hurt(g, it->seat, NS_MF, it->x, NS_RULE_OBJ_07);
+    ns_hurt(g, it->seat, NS_BF, it->x, NS_RULE_OBJ_07);
 }
 
 static enum fx_rc genocide(struct ns *g, struct fx_frame *f)
 {
     FX_BEGIN
     FX_CALL(1, ns_call_faction(g, f->seat, f->id));
-    f->n = (int16_t)doom_faction(g, f->seat, (uint16_t)g->head.ret);
+    doom_faction(g, ns_item(g, f->id), (uint16_t)g->head.ret);
     FX_SETTLE(2);
-    f->n = (int16_t)(f->n - count_saved(g));
-    ns_hurt(g, f->seat, NS_MF, f->n, NS_RULE_OBJ_07);
-    ns_hurt(g, f->seat, NS_BF, f->n, NS_RULE_OBJ_07);
+    pay_for_dead(g, ns_item(g, f->id));
     FX_END
 }
 

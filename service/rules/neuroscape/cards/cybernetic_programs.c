@@ -38,6 +38,7 @@ const struct ns_card ns_riot_blade = {
                  .ram = 1,
                  .run = true,
                  .target = NS_ANY,
+                 .harms = true,
                  .n = 1,
                  .type = NS_BF,
                  .name = "Slash",
@@ -56,8 +57,9 @@ const struct ns_card ns_max_gainz = {
 static void take_time(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
 {
     (void)a;
-    if (ns_still(g, it, 0))
-        ns_refresh(g, ns_object(g, it->target[0]));
+    struct ns_object *o = ns_object(g, it->target[0]);
+    ns_refresh_one(g, o);
+    ns_reboot(g, o);
 }
 
 const struct ns_card ns_time = {
@@ -264,6 +266,7 @@ const struct ns_card ns_knux = {
                  .ram = 3,
                  .run = true,
                  .target = NS_CHARACTER_TARGET,
+                 .harms = true,
                  .fits = ns_is_rival,
                  .now = ns_do_duel,
                  .name = "Pummel"}},
@@ -309,6 +312,7 @@ const struct ns_card ns_codebreaker = {
     .ability = {{.when = NS_ACTIVATED,
                  .run = true,
                  .target = NS_PROGRAM_TARGET,
+                 .harms = true,
                  .now = ns_do_destroy,
                  .name = "Brain Blast"}},
 };

@@ -191,6 +191,7 @@ const struct ns_card ns_canyon_stalkers = {
     .ability = {{.when = NS_ACTIVATED,
                  .ram = 1,
                  .target = NS_CHARACTER_TARGET,
+                 .harms = true,
                  .n = 1,
                  .counter = NS_MARK,
                  .name = "Pick up Scent",
@@ -209,6 +210,7 @@ const struct ns_card ns_sand_scorpion = {
     .ability = {{.when = NS_ACTIVATED,
                  .run = true,
                  .target = NS_RUNNING_TARGET,
+                 .harms = true,
                  .type = NS_MF,
                  .name = "Venom Blade",
                  .now = ns_do_damage}},
@@ -243,6 +245,7 @@ const struct ns_card ns_badlands_sniper = {
     .ability = {{.when = NS_ACTIVATED,
                  .run = true,
                  .target = NS_CHARACTER_TARGET,
+                 .harms = true,
                  .n = 1,
                  .counter = NS_MARK,
                  .name = "Mark Target",
@@ -250,6 +253,7 @@ const struct ns_card ns_badlands_sniper = {
                 {.when = NS_ACTIVATED,
                  .run = true,
                  .target = NS_CHARACTER_TARGET,
+                 .harms = true,
                  .n = 5,
                  .type = NS_BF,
                  .name = "Take the Shot",
@@ -314,6 +318,7 @@ const struct ns_card ns_dust_devil_elites = {
     .ability = {{.when = NS_ACTIVATED,
                  .ram = 2,
                  .target = NS_CHARACTER_TARGET,
+                 .harms = true,
                  .keys = NS_CANNOT_BLOCK,
                  .name = "Intimidation",
                  .fits = is_weak,
@@ -336,8 +341,8 @@ const struct ns_card ns_eclipse_dropship = {
 
 const struct ns_card ns_ashara_high_priestess = {
     .word = {"ashara_high_priestess", "Ashara, High Priestess",
-             "Outside your Initialize Phase, when you draw cards you draw one more. Quicken the "
-             "Land, 1 and run: until turn end abilities of Dustrunner environments trigger one "
+             "Outside your Initialize Phase, when you draw cards you draw one more. Quicken, "
+             "1 and run: until turn end abilities of Dustrunner environments trigger one "
              "more time."},
     .type = NS_CHARACTER,
     .cost = 4,

@@ -87,6 +87,7 @@ const struct ns_card ns_dust_to_dust = {
     .requirement = NS_DUSTRUNNER,
     .ability = {{.when = NS_RESOLVES,
                  .target = NS_RAM_TARGET,
+                 .harms = true,
                  .second = NS_CHARACTER_TARGET,
                  .now = dust_to_dust}},
 };
@@ -186,7 +187,8 @@ const struct ns_card ns_emp_grenade = {
     .factions = NS_DUSTRUNNER,
     .requirement = NS_DUSTRUNNER,
     .keys = NS_SWIFT,
-    .ability = {{.when = NS_RESOLVES, .target = NS_RAM_TARGET, .now = ns_do_destroy_ram}},
+    .ability =
+        {{.when = NS_RESOLVES, .target = NS_RAM_TARGET, .harms = true, .now = ns_do_destroy_ram}},
 };
 
 const struct ns_card ns_enhance = {

@@ -225,7 +225,10 @@ const struct ns_card ns_blue_screen_of_death = {
     .factions = NS_HACKER,
     .requirement = NS_HACKER,
     .keys = NS_SWIFT,
-    .ability = {{.when = NS_RESOLVES, .target = NS_PLAYER_TARGET, .fx = blue_screen_of_death}},
+    .ability = {{.when = NS_RESOLVES,
+                 .target = NS_PLAYER_TARGET,
+                 .harms = true,
+                 .fx = blue_screen_of_death}},
 };
 
 const struct ns_card ns_overload_mk_i = {
@@ -236,8 +239,12 @@ const struct ns_card ns_overload_mk_i = {
     .factions = NS_HACKER,
     .requirement = NS_HACKER,
     .keys = NS_SWIFT,
-    .ability =
-        {{.when = NS_RESOLVES, .target = NS_ANY, .n = 2, .type = NS_MF, .now = ns_do_damage}},
+    .ability = {{.when = NS_RESOLVES,
+                 .target = NS_ANY,
+                 .harms = true,
+                 .n = 2,
+                 .type = NS_MF,
+                 .now = ns_do_damage}},
 };
 
 const struct ns_card ns_overload_mk_ii = {
@@ -248,8 +255,12 @@ const struct ns_card ns_overload_mk_ii = {
     .factions = NS_HACKER,
     .requirement = NS_HACKER,
     .keys = NS_SWIFT,
-    .ability =
-        {{.when = NS_RESOLVES, .target = NS_ANY, .n = 4, .type = NS_MF, .now = ns_do_damage}},
+    .ability = {{.when = NS_RESOLVES,
+                 .target = NS_ANY,
+                 .harms = true,
+                 .n = 4,
+                 .type = NS_MF,
+                 .now = ns_do_damage}},
 };
 
 const struct ns_card ns_system_error = {
@@ -319,7 +330,7 @@ const struct ns_card ns_phishing = {
     .factions = NS_HACKER,
     .requirement = NS_HACKER,
     .keys = NS_SWIFT,
-    .ability = {{.when = NS_RESOLVES, .target = NS_PLAYER_TARGET, .fx = phishing}},
+    .ability = {{.when = NS_RESOLVES, .target = NS_PLAYER_TARGET, .harms = true, .fx = phishing}},
 };
 
 const struct ns_card ns_binary_blast = {
@@ -369,7 +380,11 @@ const struct ns_card ns_static_blast = {
     .family = NS_SCRIPT,
     .cost = 2,
     .factions = NS_HACKER,
-    .ability = {{.when = NS_RESOLVES, .target = NS_PLAYER_TARGET, .n = 1, .now = static_blast}},
+    .ability = {{.when = NS_RESOLVES,
+                 .target = NS_PLAYER_TARGET,
+                 .harms = true,
+                 .n = 1,
+                 .now = static_blast}},
 };
 
 const struct ns_card ns_cortex_crab = {

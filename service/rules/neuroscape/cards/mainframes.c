@@ -69,9 +69,8 @@ static void boost_all(struct ns *g, rules_seat s, uint16_t factions, int n)
 
 static bool is_protocol(const struct ns *g, const struct ns_by *by, const struct ns_fact *fact)
 {
-    (void)g;
     (void)by;
-    return ns_cards[fact->number]->family == NS_PROTOCOL;
+    return ns_is_protocol(g, ns_cards[fact->number]);
 }
 
 static void deepnet(struct ns *g, const struct ns_item *it, const struct ns_ability *a)

@@ -314,6 +314,7 @@ const struct ns_card ns_lilith_the_dark_moon = {
                  .ram = 3,
                  .run = true,
                  .target = NS_PLAYER_TARGET,
+                 .harms = true,
                  .type = NS_MF,
                  .name = "The Path of Darkness",
                  .now = path_of_darkness}},

@@ -145,6 +145,7 @@ const struct ns_card ns_xandra_hive_queen = {
                 {.when = NS_ACTIVATED,
                  .run = true,
                  .target = NS_CHARACTER_TARGET,
+                 .harms = true,
                  .type = NS_BF,
                  .gives = can_run,
                  .gives_any = true,

@@ -103,7 +103,8 @@ const struct ns_card ns_short_circuit = {
     .cost = 1,
     .factions = NS_NULL,
     .keys = NS_SWIFT,
-    .ability = {{.when = NS_RESOLVES, .target = NS_CYBERWARE_TARGET, .now = ns_do_destroy}},
+    .ability =
+        {{.when = NS_RESOLVES, .target = NS_CYBERWARE_TARGET, .harms = true, .now = ns_do_destroy}},
 };
 
 const struct ns_card ns_deja_vu = {
@@ -142,6 +143,7 @@ const struct ns_card ns_antivirus = {
     .ability = {{.when = NS_RESOLVES,
                  .says = NS_CHOICE_PROGRAM,
                  .target = NS_PROGRAM_TARGET,
+                 .harms = true,
                  .fits = is_infection,
                  .now = ns_do_destroy},
                 {.when = NS_RESOLVES, .says = NS_CHOICE_MAINFRAME, .now = clean_mainframe}},
@@ -154,7 +156,8 @@ const struct ns_card ns_terminate = {
     .cost = 2,
     .factions = NS_NULL,
     .keys = NS_SWIFT,
-    .ability = {{.when = NS_RESOLVES, .target = NS_PROGRAM_TARGET, .now = ns_do_destroy}},
+    .ability =
+        {{.when = NS_RESOLVES, .target = NS_PROGRAM_TARGET, .harms = true, .now = ns_do_destroy}},
 };
 
 const struct ns_card ns_delete = {
@@ -163,7 +166,8 @@ const struct ns_card ns_delete = {
     .family = NS_SCRIPT,
     .cost = 4,
     .factions = NS_NULL,
-    .ability = {{.when = NS_RESOLVES, .target = NS_CHARACTER_TARGET, .now = ns_do_destroy}},
+    .ability =
+        {{.when = NS_RESOLVES, .target = NS_CHARACTER_TARGET, .harms = true, .now = ns_do_destroy}},
 };
 
 const struct ns_card ns_solar_flare = {

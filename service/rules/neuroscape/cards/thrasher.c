@@ -67,6 +67,7 @@ const struct ns_card ns_nameless = {
     .ability = {{.when = NS_ACTIVATED,
                  .ram = 3,
                  .target = NS_PROGRAM_TARGET,
+                 .harms = true,
                  .name = "Bass Face",
                  .now = ns_do_destroy}},
 };
@@ -153,21 +154,12 @@ const struct ns_card ns_groupie = {
                  .now = adore}},
 };
 
-/* f->to: this, if it is in play; f->n: its card. */
-static void begin_leap(struct ns *g, struct fx_frame *f)
-{
-    const struct ns_object *o = ns_see(g, ns_item(g, f->id)->source);
-    f->to = o ? o->serial : 0;
-    f->n = (int16_t)(o ? o->card : 0);
-    ns_doom(g, f->to, NS_DESTROYED, f->seat);
-}
-
 static enum fx_rc leap_of_faith(struct ns *g, struct fx_frame *f)
 {
     FX_BEGIN
-    begin_leap(g, f);
+    ns_doom_source(g, f);
     FX_SETTLE(1);
-    if (f->to && ns_was_destroyed(g, f->to, (uint16_t)f->n))
+    if (ns_source_was_destroyed(g, f))
         ns_do_damage(g, ns_item(g, f->id), ns_ability_of(ns_item(g, f->id)));
     FX_END
 }
@@ -186,6 +178,7 @@ const struct ns_card ns_stage_diver = {
     .ability = {{.when = NS_ACTIVATED,
                  .run = true,
                  .target = NS_CHARACTER_TARGET,
+                 .harms = true,
                  .most = 2,
                  .n = 1,
                  .type = NS_BF,
@@ -413,6 +406,7 @@ const struct ns_card ns_jett_thorn = {
                  .ram = 1,
                  .run = true,
                  .target = NS_RUNNING_TARGET,
+                 .harms = true,
                  .now = ns_do_destroy,
                  .name = "Blood Thirst"},
                 {.when = NS_ACTIVATED,

@@ -17,7 +17,8 @@ const struct ns_card ns_death_metal = {
     .cost = 2,
     .factions = NS_THRASHER,
     .requirement = NS_THRASHER,
-    .ability = {{.when = NS_RESOLVES, .target = NS_CHARACTER_TARGET, .now = ns_do_destroy}},
+    .ability =
+        {{.when = NS_RESOLVES, .target = NS_CHARACTER_TARGET, .harms = true, .now = ns_do_destroy}},
 };
 
 const struct ns_card ns_beatdown = {
@@ -28,7 +29,8 @@ const struct ns_card ns_beatdown = {
     .cost = 1,
     .factions = NS_THRASHER,
     .requirement = NS_THRASHER,
-    .ability = {{.when = NS_RESOLVES, .target = NS_CHARACTER_TARGET, .now = beatdown}},
+    .ability =
+        {{.when = NS_RESOLVES, .target = NS_CHARACTER_TARGET, .harms = true, .now = beatdown}},
 };
 
 const struct ns_card ns_whammy_bar = {
@@ -42,6 +44,7 @@ const struct ns_card ns_whammy_bar = {
                  .ram = 2,
                  .run = true,
                  .target = NS_RUNNING_TARGET,
+                 .harms = true,
                  .name = "Dive Bomb",
                  .now = ns_do_destroy}},
 };
@@ -112,6 +115,7 @@ const struct ns_card ns_trample = {
     .keys = NS_SWIFT,
     .ability = {{.when = NS_RESOLVES,
                  .target = NS_CHARACTER_TARGET,
+                 .harms = true,
                  .fits = is_weak_blocker,
                  .now = ns_do_destroy}},
 };
@@ -260,6 +264,7 @@ const struct ns_card ns_demon_shard = {
                  .ram = 3,
                  .run = true,
                  .target = NS_CHARACTER_TARGET,
+                 .harms = true,
                  .most = 3,
                  .n = 6,
                  .type = NS_BF,

@@ -1,14 +1,6 @@
 /* service/rules/neuroscape/cards/unaligned.c: characters of Genesis without a faction. */
 #include "rules/neuroscape/effects.h"
 
-/* NS-ABL-06 */
-static bool gets_destroyed(struct ns *g, int32_t serial, rules_seat by)
-{
-    bool there = ns_see(g, serial);
-    ns_doom(g, serial, NS_DESTROYED, by);
-    return there;
-}
-
 static void blow_up(struct ns *g, const struct ns_item *it)
 {
     enum { BLAST = 4 };
@@ -24,9 +16,9 @@ static void blow_up(struct ns *g, const struct ns_item *it)
 static enum fx_rc boom(struct ns *g, struct fx_frame *f)
 {
     FX_BEGIN
-    f->x = gets_destroyed(g, ns_item(g, f->id)->source, f->seat);
+    ns_doom_source(g, f);
     FX_SETTLE(1);
-    if (f->x && !ns_see(g, ns_item(g, f->id)->source))
+    if (ns_source_was_destroyed(g, f))
         blow_up(g, ns_item(g, f->id));
     FX_END
 }
