@@ -607,11 +607,18 @@ void ns_end_effects(struct ns *g, enum ns_until until, rules_seat s)
 
 /* The Cache */
 
+void ns_drop_item(struct ns *g, const struct ns_item *it)
+{
+    ns_free_ram(g, it->seat, it->ram, false);
+    if (it->card)
+        ns_bin(g, it->card);
+}
+
 struct ns_item *ns_push(struct ns *g, const struct ns_item *it)
 {
     if (g->n_items == NS_MAX_ITEMS) {
         fx_reach_cap(&g->head, RULES_CAP_DEPTH);
-        g->n_items--; /* the game ends before anybody sees it */
+        ns_drop_item(g, &g->item[--g->n_items]);
     }
     struct ns_item *top = &g->item[g->n_items++];
     *top = *it;

@@ -86,6 +86,8 @@ void ns_end_effects_of(struct ns *g, int32_t serial);
 void ns_end_effects(struct ns *g, enum ns_until until, rules_seat s);
 
 /* The Cache */
+/* One too many: the game ends before anybody sees what becomes of it. */
+void ns_drop_item(struct ns *g, const struct ns_item *it);
 struct ns_item *ns_push(struct ns *g, const struct ns_item *it);
 void ns_take_item(struct ns *g, int32_t serial); /* its card is elsewhere already */
 

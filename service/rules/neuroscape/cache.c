@@ -253,7 +253,7 @@ int32_t ns_begin(struct ns *g, const struct ns_item *it)
 {
     if (g->n_under_way == NS_MAX_UNDER_WAY) {
         fx_reach_cap(&g->head, RULES_CAP_DEPTH);
-        g->n_under_way--; /* the game ends before anybody sees it */
+        ns_drop_item(g, &g->under_way[--g->n_under_way]);
     }
     struct ns_item *now = &g->under_way[g->n_under_way++];
     *now = *it;
@@ -295,7 +295,10 @@ static void enter(struct ns *g, struct ns_item *it)
     for (int i = 0; i < NS_MAX_TARGETS; i++) /* NS-CAC-05: it is not attached to those */
         it->target[i] = ns_still(g, it, i) ? it->target[i] : 0;
     const struct ns_object *o = ns_enter(g, it);
-    it->card = 0;
+    if (!o)
+        ns_free_ram(g, it->seat, it->ram, false);
+    else
+        it->card = 0;
     it->ram = 0;
     if (o && ns_card_of(o)->family == NS_ENVIRONMENT)
         other_environments_go(g, o);

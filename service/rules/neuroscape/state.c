@@ -402,8 +402,8 @@ static bool known_ability(uint16_t number, uint8_t ability)
 static bool adopt_object(struct ns *g, struct ns_object *o)
 {
     if (o->serial <= (o == g->object ? 0 : o[-1].serial) || o->serial >= g->next_serial ||
-        o->controller >= g->head.seats ||
-        o->owner >= g->head.seats || (o->as_number && !known_ability(o->as_number, o->as_ability)))
+        o->controller >= g->head.seats || o->owner >= g->head.seats ||
+        (o->as_number && !known_ability(o->as_number, o->as_ability)))
         return false;
     if (!o->card)
         return o->number && ns_cards[o->number] && ns_cards[o->number]->type == NS_CHARACTER;
