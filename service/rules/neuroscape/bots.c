@@ -10,6 +10,8 @@ enum {
     RAM_FIRST = 4,   /* before anything is drawn */
     DEAR = 5,        /* cost of a card that an opening hand is better without */
     WEAK = 1,        /* ATK of a character that its ability may run */
+    DECK_LOW = 20,   /* cards: what it need not do may cost some of them */
+    DECK_LAST = 8,   /* none are drawn any more where there is a choice */
 };
 
 struct view {
@@ -162,8 +164,15 @@ static void draw_or_install(const struct view *v, struct rules_action *out)
 {
     int ram = ns_ram(v->g, v->d->seat);
     bool in_turn = (v->g->head.turn + (unsigned)v->g->seat[v->d->seat].ram_deck) % 2;
-    bool install = ram < RAM_FIRST || (ram < RAM_ENOUGH && in_turn);
+    bool last = ns_count(v->g, v->d->seat, NS_DECK) < DECK_LAST;
+    bool install = last || ram < RAM_FIRST || (ram < RAM_ENOUGH && in_turn);
     (void)take_verb(v, install ? NS_INSTALL : NS_DRAW, out);
+}
+
+static void agree(const struct view *v, struct rules_action *out)
+{
+    if (ns_count(v->g, v->d->seat, NS_DECK) >= DECK_LOW)
+        (void)take_verb(v, NS_YES, out);
 }
 
 /* Combat */
@@ -231,7 +240,7 @@ static void greedy(const void *st, const struct rules_decision *d, uint64_t rand
     if (answers[d->kind])
         answers[d->kind](&v, out);
     else if (d->kind == NS_ASK_MAY || d->kind == NS_ASK_PAY)
-        (void)take_verb(&v, NS_YES, out);
+        agree(&v, out);
     else if (d->kind == NS_ASK_WORDING)
         (void)take_verb(&v, NS_MODE, out);
     else if (d->kind == NS_ASK_TOP_UP)

@@ -1,161 +1,149 @@
-/* service/rules/neuroscape/published.c: the decks that come with the game.
- *
- * A card is its permanent number, which is its number in the set: a deck with a card that this
- * version does not know is not offered (rules_deck_offered()). */
+/* service/rules/neuroscape/published.c: the decks that come with the game. */
 #include "rules/neuroscape/decks.h"
 
-static const struct rules_deck_card basic_ram[] = {{255, NS_RAM_DECK}};
+static const struct rules_deck_card basic_ram[] = {{NS_CARD_basic_ram, NS_RAM_DECK}};
 
-static const struct rules_deck_card starter_bioframe_mainframe[] = {{246, 1}}; /* Berserker */
+static const struct rules_deck_card starter_bioframe_mainframe[] = {{NS_CARD_berserker, 1}};
 static const struct rules_deck_card starter_bioframe[] = {
-    {36, 4},  /* Virtual Kid */
-    {42, 3},  /* Boonyen, Wardriver */
-    {43, 3},  /* Back Alley Bruisers */
-    {171, 4}, /* Roadie */
-    {174, 3}, /* Stage Diver */
-    {176, 3}, /* Mosher */
-    {178, 4}, /* Shredder */
-    {179, 4}, /* Skin Smasher */
-    {180, 3}, /* Nameless */
-    {181, 2}, /* Vic Viper, Axe God */
-    {184, 3}, /* Jett Thorn */
-    {186, 4}, /* Death Metal */
-    {187, 3}, /* Beatdown */
-    {188, 3}, /* Trample */
-    {229, 4}, /* Spectre 9mm */
+    {NS_CARD_virtual_kid, 4},
+    {NS_CARD_boonyen_wardriver, 3},
+    {NS_CARD_back_alley_bruisers, 3},
+    {NS_CARD_roadie, 4},
+    {NS_CARD_stage_diver, 3},
+    {NS_CARD_mosher, 3},
+    {NS_CARD_shredder, 4},
+    {NS_CARD_skin_smasher, 4},
+    {NS_CARD_nameless, 3},
+    {NS_CARD_vic_viper_axe_god, 2},
+    {NS_CARD_jett_thorn, 3},
+    {NS_CARD_death_metal, 4},
+    {NS_CARD_beatdown, 3},
+    {NS_CARD_trample, 3},
+    {NS_CARD_spectre_9mm, 4},
 };
-static const struct rules_deck_card starter_mainframe_mainframe[] = {{235, 1}}; /* Firestarter */
+static const struct rules_deck_card starter_mainframe_mainframe[] = {{NS_CARD_firestarter, 1}};
 static const struct rules_deck_card starter_mainframe[] = {
-    {2, 4},   /* Admin */
-    {3, 4},   /* Coder */
-    {6, 3},   /* Digital Spectre */
-    {7, 3},   /* Black Hat */
-    {10, 3},  /* Tagger */
-    {12, 3},  /* The Prodigy */
-    {14, 2},  /* Blue Screen of Death */
-    {15, 4},  /* Overload Mk. I */
-    {16, 3},  /* Overload Mk. II */
-    {17, 2},  /* System Error */
-    {18, 3},  /* Quantum Encryption */
-    {20, 2},  /* The Grid */
-    {21, 3},  /* Hackathon */
-    {25, 3},  /* Firewall */
-    {26, 3},  /* Static Blast */
-    {225, 3}, /* Terminate */
-    {226, 2}, /* Delete */
+    {NS_CARD_admin, 4},
+    {NS_CARD_coder, 4},
+    {NS_CARD_digital_spectre, 3},
+    {NS_CARD_black_hat, 3},
+    {NS_CARD_tagger, 3},
+    {NS_CARD_the_prodigy, 3},
+    {NS_CARD_blue_screen_of_death, 2},
+    {NS_CARD_overload_mk_i, 4},
+    {NS_CARD_overload_mk_ii, 3},
+    {NS_CARD_system_error, 2},
+    {NS_CARD_quantum_encryption, 3},
+    {NS_CARD_the_grid, 2},
+    {NS_CARD_hackathon, 3},
+    {NS_CARD_firewall, 3},
+    {NS_CARD_static_blast, 3},
+    {NS_CARD_terminate, 3},
+    {NS_CARD_delete, 2},
 };
-static const struct rules_deck_card public_radiant_mystic_mainframe[] = {{243, 1}}; /* Radiant */
+static const struct rules_deck_card public_radiant_mystic_mainframe[] = {{NS_CARD_radiant, 1}};
 static const struct rules_deck_card public_radiant_mystic[] = {
-    {20, 2},  /* The Grid */
-    {129, 3}, /* Seer */
-    {134, 4}, /* Astra, Cosmic Kitty */
-    {140, 3}, /* Lilith, the Dark Moon */
-    {141, 2}, /* Amethyst Datashard */
-    {142, 2}, /* Moonstone Datashard */
-    {143, 3}, /* Darkstone Datashard */
-    {145, 4}, /* The Fool */
-    {146, 2}, /* The Magician */
-    {147, 2}, /* The High Priestess */
-    {148, 2}, /* The Empress */
-    {149, 4}, /* The Emperor */
-    {152, 2}, /* The Chariot */
-    {154, 4}, /* The Hermit */
-    {161, 4}, /* The Tower */
-    {162, 4}, /* The Star */
-    {168, 1}, /* Zen Garden */
-    {218, 2}, /* B.O.B. */
+    {NS_CARD_the_grid, 2},
+    {NS_CARD_seer, 3},
+    {NS_CARD_astra_cosmic_kitty, 4},
+    {NS_CARD_lilith_the_dark_moon, 3},
+    {NS_CARD_amethyst_datashard, 2},
+    {NS_CARD_moonstone_datashard, 2},
+    {NS_CARD_darkstone_datashard, 3},
+    {NS_CARD_the_fool, 4},
+    {NS_CARD_the_magician, 2},
+    {NS_CARD_the_high_priestess, 2},
+    {NS_CARD_the_empress, 2},
+    {NS_CARD_the_emperor, 4},
+    {NS_CARD_the_chariot, 2},
+    {NS_CARD_the_hermit, 4},
+    {NS_CARD_the_tower, 4},
+    {NS_CARD_the_star, 4},
+    {NS_CARD_zen_garden, 1},
+    {NS_CARD_b_o_b, 2},
 };
-static const struct rules_deck_card public_firestarter_mainframe[] = {{235, 1}}; /* Firestarter */
+static const struct rules_deck_card public_firestarter_mainframe[] = {{NS_CARD_firestarter, 1}};
 static const struct rules_deck_card public_firestarter[] = {
-    {1, 1},   /* Hex, Codemancer */
-    {2, 4},   /* Admin */
-    {3, 3},   /* Coder */
-    {5, 3},   /* Deep Diver */
-    {6, 3},   /* Digital Spectre */
-    {7, 2},   /* Black Hat */
-    {8, 2},   /* Phantom OS */
-    {10, 3},  /* Tagger */
-    {13, 1},  /* Nova, the White Rabbit */
-    {15, 3},  /* Overload Mk. I */
-    {16, 3},  /* Overload Mk. II */
-    {17, 3},  /* System Error */
-    {18, 2},  /* Quantum Encryption */
-    {19, 1},  /* The Net */
-    {20, 1},  /* The Grid */
-    {22, 2},  /* Phishing */
-    {23, 1},  /* Binary Blast */
-    {27, 3},  /* Cortex Crab */
-    {28, 2},  /* Fatal Error 75 */
-    {30, 2},  /* Memory Leak */
-    {31, 3},  /* Power Spike */
-    {32, 1},  /* Redirect */
-    {226, 1}, /* Delete */
+    {NS_CARD_hex_codemancer, 1},
+    {NS_CARD_admin, 4},
+    {NS_CARD_coder, 3},
+    {NS_CARD_deep_diver, 3},
+    {NS_CARD_digital_spectre, 3},
+    {NS_CARD_black_hat, 2},
+    {NS_CARD_phantom_os, 2},
+    {NS_CARD_tagger, 3},
+    {NS_CARD_nova_the_white_rabbit, 1},
+    {NS_CARD_overload_mk_i, 3},
+    {NS_CARD_overload_mk_ii, 3},
+    {NS_CARD_system_error, 3},
+    {NS_CARD_quantum_encryption, 2},
+    {NS_CARD_the_net, 1},
+    {NS_CARD_the_grid, 1},
+    {NS_CARD_phishing, 2},
+    {NS_CARD_binary_blast, 1},
+    {NS_CARD_cortex_crab, 3},
+    {NS_CARD_fatal_error_75, 2},
+    {NS_CARD_memory_leak, 2},
+    {NS_CARD_power_spike, 3},
+    {NS_CARD_redirect, 1},
+    {NS_CARD_delete, 1},
 };
 static const struct rules_deck_card public_hacker_characters_mainframe[] = {
-    {235, 1}}; /* Firestarter */
+    {NS_CARD_firestarter, 1}};
 static const struct rules_deck_card public_hacker_characters[] = {
-    {1, 4},  /* Hex, Codemancer */
-    {2, 4},  /* Admin */
-    {3, 4},  /* Coder */
-    {4, 4},  /* Script Kiddie */
-    {5, 4},  /* Deep Diver */
-    {6, 4},  /* Digital Spectre */
-    {7, 4},  /* Black Hat */
-    {8, 4},  /* Phantom OS */
-    {9, 4},  /* Anima Proxy */
-    {10, 4}, /* Tagger */
-    {11, 4}, /* Serial Killer */
-    {12, 4}, /* The Prodigy */
-    {13, 2}, /* Nova, the White Rabbit */
+    {NS_CARD_hex_codemancer, 4},
+    {NS_CARD_admin, 4},
+    {NS_CARD_coder, 4},
+    {NS_CARD_script_kiddie, 4},
+    {NS_CARD_deep_diver, 4},
+    {NS_CARD_digital_spectre, 4},
+    {NS_CARD_black_hat, 4},
+    {NS_CARD_phantom_os, 4},
+    {NS_CARD_anima_proxy, 4},
+    {NS_CARD_tagger, 4},
+    {NS_CARD_serial_killer, 4},
+    {NS_CARD_the_prodigy, 4},
+    {NS_CARD_nova_the_white_rabbit, 2},
 };
-static const struct rules_deck_card public_wndrtech_mainframe[] = {{254, 1}}; /* WNDRTECH */
+static const struct rules_deck_card public_wndrtech_mainframe[] = {{NS_CARD_wndrtech, 1}};
 static const struct rules_deck_card public_wndrtech[] = {
-    {13, 4},  /* Nova, the White Rabbit */
-    {206, 4}, /* Alice, Dreamwalker */
-    {207, 4}, /* Queen of Hearts */
-    {208, 4}, /* White Knight */
-    {209, 4}, /* Red Knight */
-    {210, 4}, /* Mad Hatter */
-    {211, 4}, /* Big Kat */
-    {212, 4}, /* Wonderland */
-    {213, 3}, /* Cheshire.RAR */
-    {214, 4}, /* Drink Me */
-    {215, 4}, /* Eat Me */
-    {216, 4}, /* Through the Looking Glass */
-    {217, 3}, /* Jabberwocky */
+    {NS_CARD_nova_the_white_rabbit, 4},
+    {NS_CARD_alice_dreamwalker, 4},
+    {NS_CARD_queen_of_hearts, 4},
+    {NS_CARD_white_knight, 4},
+    {NS_CARD_red_knight, 4},
+    {NS_CARD_mad_hatter, 4},
+    {NS_CARD_big_kat, 4},
+    {NS_CARD_wonderland, 4},
+    {NS_CARD_cheshire_rar, 3},
+    {NS_CARD_drink_me, 4},
+    {NS_CARD_eat_me, 4},
+    {NS_CARD_through_the_looking_glass, 4},
+    {NS_CARD_jabberwocky, 3},
 };
-static const struct rules_deck_card basics_bioframe_mainframe[] = {{246, 1}}; /* Berserker */
+static const struct rules_deck_card basics_bioframe_mainframe[] = {{NS_CARD_berserker, 1}};
 static const struct rules_deck_card basics_bioframe[] = {
-    {33, 4},  /* Scrapper */
-    {36, 4},  /* Virtual Kid */
-    {42, 3},  /* Boonyen, Wardriver */
-    {57, 3},  /* Riot Blade */
-    {171, 4}, /* Roadie */
-    {178, 4}, /* Shredder */
-    {179, 4}, /* Skin Smasher */
-    {180, 4}, /* Nameless */
-    {186, 4}, /* Death Metal */
-    {187, 3}, /* Beatdown */
-    {197, 3}, /* Whammy Bar */
-    {225, 2}, /* Terminate */
-    {226, 4}, /* Delete */
-    {229, 4}, /* Spectre 9mm */
+    {NS_CARD_scrapper, 4},     {NS_CARD_virtual_kid, 4}, {NS_CARD_boonyen_wardriver, 3},
+    {NS_CARD_riot_blade, 3},   {NS_CARD_roadie, 4},      {NS_CARD_shredder, 4},
+    {NS_CARD_skin_smasher, 4}, {NS_CARD_nameless, 4},    {NS_CARD_death_metal, 4},
+    {NS_CARD_beatdown, 3},     {NS_CARD_whammy_bar, 3},  {NS_CARD_terminate, 2},
+    {NS_CARD_delete, 4},       {NS_CARD_spectre_9mm, 4},
 };
-static const struct rules_deck_card basics_mainframe_mainframe[] = {{235, 1}}; /* Firestarter */
+static const struct rules_deck_card basics_mainframe_mainframe[] = {{NS_CARD_firestarter, 1}};
 static const struct rules_deck_card basics_mainframe[] = {
-    {2, 4},   /* Admin */
-    {10, 4},  /* Tagger */
-    {15, 4},  /* Overload Mk. I */
-    {16, 4},  /* Overload Mk. II */
-    {23, 4},  /* Binary Blast */
-    {26, 4},  /* Static Blast */
-    {97, 4},  /* Scavenger */
-    {100, 4}, /* Sand Scorpion */
-    {111, 4}, /* Dust Devil Initiate */
-    {118, 3}, /* Mirage */
-    {134, 4}, /* Astra, Cosmic Kitty */
-    {225, 3}, /* Terminate */
-    {226, 4}, /* Delete */
+    {NS_CARD_admin, 4},
+    {NS_CARD_tagger, 4},
+    {NS_CARD_overload_mk_i, 4},
+    {NS_CARD_overload_mk_ii, 4},
+    {NS_CARD_binary_blast, 4},
+    {NS_CARD_static_blast, 4},
+    {NS_CARD_scavenger, 4},
+    {NS_CARD_sand_scorpion, 4},
+    {NS_CARD_dust_devil_initiate, 4},
+    {NS_CARD_mirage, 3},
+    {NS_CARD_astra_cosmic_kitty, 4},
+    {NS_CARD_terminate, 3},
+    {NS_CARD_delete, 4},
 };
 
 #define PARTS(cards)                                                                               \
