@@ -408,6 +408,12 @@ void ns_reboot(struct ns *g, struct ns_object *o)
     tell(g, NS_EV_REBOOT, o->controller, o->number, NS_RULE_RFR_03, o->serial, 0);
 }
 
+void ns_wake(struct ns *g, struct ns_object *o)
+{
+    ns_refresh_one(g, o);
+    ns_reboot(g, o);
+}
+
 void ns_learn(struct ns *g, struct ns_object *o, uint16_t number, uint8_t ability)
 {
     o->as_number = number;

@@ -28,6 +28,8 @@ void ns_purge_bin(struct ns *g, rules_seat s);
 
 /* RAM */
 void ns_install(struct ns *g, rules_seat s, bool refreshed);
+/* As when its controller's turn begins, by an effect. */
+void ns_wake(struct ns *g, struct ns_object *o);
 /* If it has just run or committed the last one. */
 void ns_raise_last_ram(struct ns *g, rules_seat s);
 void ns_run_ram(struct ns *g, rules_seat s, int n);

@@ -57,9 +57,7 @@ const struct ns_card ns_max_gainz = {
 static void take_time(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
 {
     (void)a;
-    struct ns_object *o = ns_object(g, it->target[0]);
-    ns_refresh_one(g, o);
-    ns_reboot(g, o);
+    ns_wake(g, ns_object(g, it->target[0]));
 }
 
 const struct ns_card ns_time = {

@@ -143,10 +143,8 @@ static void cortex_crab_takes(struct ns *g, const struct ns_item *it, const stru
 {
     struct ns_object *o = ns_object(g, it->other);
     (void)a;
-    if (!o)
-        return;
-    ns_refresh_one(g, o);
-    ns_reboot(g, o);
+    if (o)
+        ns_wake(g, o);
 }
 
 static void cortex_crab_goes(struct ns *g, const struct ns_item *it, const struct ns_ability *a)

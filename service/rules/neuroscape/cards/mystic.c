@@ -80,7 +80,7 @@ static void invasive_thoughts(struct ns *g, const struct ns_item *it, const stru
                                            .object = it->target[0],
                                            .number = it->number,
                                            .seat = it->seat});
-    ns_refresh(g, ns_object(g, it->target[0]));
+    ns_wake(g, ns_object(g, it->target[0]));
 }
 
 static bool lets_reverse(const struct ns *g, const struct ns_by *by)

@@ -59,17 +59,23 @@ static bool is_own_mystic(const struct ns *g, const struct ns_item *it, const st
            ns_card_of(o)->factions & NS_MYSTIC;
 }
 
+/* f->to: who is to die; f->n: the card of that; f->who: its controller. */
+static void begin_death(struct ns *g, struct fx_frame *f)
+{
+    const struct ns_object *o = ns_see(g, ns_item(g, f->id)->target[0]);
+    f->to = o->serial;
+    f->n = (int16_t)o->card;
+    f->who = o->controller;
+    ns_doom(g, f->to, NS_DESTROYED, f->seat);
+}
+
 static enum fx_rc death(struct ns *g, struct fx_frame *f)
 {
     FX_BEGIN
-    f->to = ns_still(g, ns_item(g, f->id), 0) ? ns_item(g, f->id)->target[0] : 0;
-    if (f->to) {
-        f->who = ns_see(g, f->to)->controller;
-        ns_doom(g, f->to, NS_DESTROYED, f->seat);
-        FX_SETTLE(1);
-        if (!ns_see(g, f->to) && ns_lives(g, f->who))
-            (void)ns_create_token(g, f->who, NS_CARD_revenant, false);
-    }
+    begin_death(g, f);
+    FX_SETTLE(1);
+    if (ns_was_destroyed(g, f->to, (uint16_t)f->n) && ns_lives(g, f->who))
+        (void)ns_create_token(g, f->who, NS_CARD_revenant, false);
     FX_END
 }
 
