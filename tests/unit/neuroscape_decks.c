@@ -236,6 +236,24 @@ START_TEST(nanobot_swarm_has_no_limit)
 }
 END_TEST
 
+START_TEST(a_text_names_the_keywords_of_its_card)
+{
+    static const struct {
+        uint32_t key;
+        const char *name;
+    } keywords[] = {{NS_SWIFT, "SWIFT"},         {NS_OVERRUN, "OVERRUN"},
+                    {NS_STAMINA, "STAMINA"},     {NS_MIRAGE, "MIRAGE"},
+                    {NS_MALICIOUS, "MALICIOUS"}, {NS_FEEDBACK, "FEEDBACK"},
+                    {NS_DATAVAMP, "DATAVAMP"}};
+    for (uint16_t number = 1; number < ns_n_cards; number++) {
+        const struct ns_card *c = ns_cards[number];
+        for (size_t i = 0; c && i < sizeof keywords / sizeof *keywords; i++)
+            ck_assert_msg(!(c->keys & keywords[i].key) || strstr(c->word.text, keywords[i].name),
+                          "%s does not say %s", c->word.slug, keywords[i].name);
+    }
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("neuroscape_decks");
@@ -249,6 +267,7 @@ int main(void)
     tcase_add_test(tests, published_decks_are_legal);
     tcase_add_test(tests, with_all_cards_all_decks_are_offered);
     tcase_add_test(tests, nanobot_swarm_has_no_limit);
+    tcase_add_test(tests, a_text_names_the_keywords_of_its_card);
     suite_add_tcase(suite, tests);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);

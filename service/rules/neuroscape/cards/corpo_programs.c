@@ -252,7 +252,7 @@ static enum fx_rc meet(struct ns *g, struct fx_frame *f)
 
 const struct ns_card ns_download_more_ram = {
     .word = {"download_more_ram", "Download More RAM",
-             "Up to 4 RAM in your Recycle Bin go to your Bank, running."},
+             "SWIFT. Up to 4 RAM in your Recycle Bin go to your Bank, running."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
     .subtype = NS_PLAIN_SCRIPT,
@@ -324,9 +324,10 @@ const struct ns_card ns_artificial_inflation = {
 };
 
 const struct ns_card ns_bailout = {
-    .word = {"bailout", "Bailout",
-             "This turn, if you would lose, both your healths become 1 instead and you destroy "
-             "half of your RAM, rounded down."},
+    .word =
+        {"bailout", "Bailout",
+         "SWIFT. This turn, if you would lose, both your healths become 1 instead and you destroy "
+         "half of your RAM, rounded down."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
     .subtype = NS_PLAIN_SCRIPT,
@@ -355,7 +356,7 @@ const struct ns_card ns_insurance_policy = {
 };
 
 const struct ns_card ns_propaganda = {
-    .word = {"propaganda", "Propaganda", "Change the targets of a program in the Cache."},
+    .word = {"propaganda", "Propaganda", "SWIFT. Change the targets of a program in the Cache."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
     .subtype = NS_PLAIN_SCRIPT,
@@ -405,9 +406,10 @@ const struct ns_card ns_a_z_optics = {
 };
 
 const struct ns_card ns_sneakerhead = {
-    .word = {"sneakerhead", "Sneakerhead",
-             "The attached character has +0/+2. When it enters play: all damage to the attached "
-             "character is prevented this turn."},
+    .word =
+        {"sneakerhead", "Sneakerhead",
+         "SWIFT. The attached character has +0/+2. When it enters play: all damage to the attached "
+         "character is prevented this turn."},
     .type = NS_GEAR,
     .subtype = NS_CYBERWARE,
     .cost = 3,

@@ -2,7 +2,7 @@
 #include "rules/neuroscape/asks.h"
 
 const struct ns_card ns_stim_pack = {
-    .word = {"stim_pack", "Stim Pack", "A character has +1/+1 and STAMINA until turn end."},
+    .word = {"stim_pack", "Stim Pack", "SWIFT. A character has +1/+1 and STAMINA until turn end."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
     .subtype = NS_DRUG,

@@ -147,7 +147,8 @@ const struct ns_card ns_moon_flower_cactus = {
 };
 
 const struct ns_card ns_mirage = {
-    .word = {"mirage", "Mirage", "A Dustrunner character you control returns to its owner's hand."},
+    .word = {"mirage", "Mirage",
+             "SWIFT. A Dustrunner character you control returns to its owner's hand."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
     .subtype = NS_PLAIN_SCRIPT,
@@ -179,7 +180,7 @@ const struct ns_card ns_the_pulse = {
 };
 
 const struct ns_card ns_emp_grenade = {
-    .word = {"emp_grenade", "EMP Grenade", "Destroy a RAM."},
+    .word = {"emp_grenade", "EMP Grenade", "SWIFT. Destroy a RAM."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
     .subtype = NS_PLAIN_SCRIPT,
@@ -193,7 +194,8 @@ const struct ns_card ns_emp_grenade = {
 
 const struct ns_card ns_enhance = {
     .word = {"enhance", "Enhance",
-             "Look at the top 5 cards of an opponent's Cyberdeck and put them back in any order."},
+             "SWIFT. Look at the top 5 cards of an opponent's Cyberdeck and put them back in any "
+             "order."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
     .subtype = NS_PLAIN_SCRIPT,

@@ -215,7 +215,7 @@ static enum fx_rc redirect(struct ns *g, struct fx_frame *f)
 
 const struct ns_card ns_blue_screen_of_death = {
     .word = {"blue_screen_of_death", "Blue Screen of Death",
-             "The Mainframe of a player becomes Unstable at once."},
+             "SWIFT. The Mainframe of a player becomes Unstable at once."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
     .subtype = NS_PLAIN_SCRIPT,
@@ -230,7 +230,7 @@ const struct ns_card ns_blue_screen_of_death = {
 };
 
 const struct ns_card ns_overload_mk_i = {
-    .word = {"overload_mk_i", "Overload Mk. I", "2 Mainframe damage to any target."},
+    .word = {"overload_mk_i", "Overload Mk. I", "SWIFT. 2 Mainframe damage to any target."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
     .cost = 1,
@@ -246,7 +246,7 @@ const struct ns_card ns_overload_mk_i = {
 };
 
 const struct ns_card ns_overload_mk_ii = {
-    .word = {"overload_mk_ii", "Overload Mk. II", "4 Mainframe damage to any target."},
+    .word = {"overload_mk_ii", "Overload Mk. II", "SWIFT. 4 Mainframe damage to any target."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
     .cost = 3,
@@ -275,7 +275,8 @@ const struct ns_card ns_system_error = {
 };
 
 const struct ns_card ns_quantum_encryption = {
-    .word = {"quantum_encryption", "Quantum Encryption", "All damage is prevented until turn end."},
+    .word = {"quantum_encryption", "Quantum Encryption",
+             "SWIFT. All damage is prevented until turn end."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
     .subtype = NS_PLAIN_SCRIPT,
@@ -308,7 +309,7 @@ const struct ns_card ns_the_grid = {
 };
 
 const struct ns_card ns_hackathon = {
-    .word = {"hackathon", "Hackathon", "Reboot all abilities of your Hacker characters."},
+    .word = {"hackathon", "Hackathon", "SWIFT. Reboot all abilities of your Hacker characters."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
     .subtype = NS_PLAIN_SCRIPT,
@@ -320,7 +321,7 @@ const struct ns_card ns_hackathon = {
 
 const struct ns_card ns_phishing = {
     .word = {"phishing", "Phishing",
-             "A player shows their hand and discards the card of it that you pick."},
+             "SWIFT. A player shows their hand and discards the card of it that you pick."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
     .subtype = NS_PLAIN_SCRIPT,
@@ -333,7 +334,7 @@ const struct ns_card ns_phishing = {
 
 const struct ns_card ns_binary_blast = {
     .word = {"binary_blast", "Binary Blast",
-             "Refresh a character. If it is Hacker, it gets a +1/+1 counter."},
+             "SWIFT. Refresh a character. If it is Hacker, it gets a +1/+1 counter."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
     .subtype = NS_DRUG,

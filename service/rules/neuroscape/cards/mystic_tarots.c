@@ -101,7 +101,7 @@ static void hermit_reversed(struct ns *g, const struct ns_item *it, const struct
 }
 
 const struct ns_card ns_the_fool = {
-    .word = {"the_fool", "The Fool", "Draw a card, then discard a card."},
+    .word = {"the_fool", "The Fool", "SWIFT. Draw a card, then discard a card."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
     .subtype = NS_TAROT,
@@ -114,7 +114,7 @@ const struct ns_card ns_the_fool = {
 
 const struct ns_card ns_the_magician = {
     .word = {"the_magician", "The Magician",
-             "A program in the Cache goes on top of its owner's Cyberdeck."},
+             "SWIFT. A program in the Cache goes on top of its owner's Cyberdeck."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
     .subtype = NS_TAROT,
@@ -131,7 +131,7 @@ const struct ns_card ns_the_magician = {
 
 const struct ns_card ns_the_high_priestess = {
     .word = {"the_high_priestess", "The High Priestess",
-             "Counter a character card in the Cache. Reversed: counter a program."},
+             "SWIFT. Counter a character card in the Cache. Reversed: counter a program."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
     .subtype = NS_TAROT,
@@ -153,7 +153,7 @@ const struct ns_card ns_the_high_priestess = {
 
 const struct ns_card ns_the_empress = {
     .word = {"the_empress", "The Empress",
-             "Draw a card and install 1 RAM, running. Reversed: install 2."},
+             "SWIFT. Draw a card and install 1 RAM, running. Reversed: install 2."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
     .subtype = NS_TAROT,
@@ -167,7 +167,7 @@ const struct ns_card ns_the_empress = {
 
 const struct ns_card ns_the_emperor = {
     .word = {"the_emperor", "The Emperor",
-             "Up to 2 characters return to their owners' hands. Reversed: up to 2 "
+             "SWIFT. Up to 2 characters return to their owners' hands. Reversed: up to 2 "
              "programs."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
@@ -183,7 +183,7 @@ const struct ns_card ns_the_emperor = {
 
 const struct ns_card ns_the_hierophant = {
     .word = {"the_hierophant", "The Hierophant",
-             "Counter a card unless its controller runs 1 RAM. Reversed: 3 RAM."},
+             "SWIFT. Counter a card unless its controller runs 1 RAM. Reversed: 3 RAM."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
     .subtype = NS_TAROT,
@@ -207,7 +207,7 @@ const struct ns_card ns_the_hierophant = {
 
 const struct ns_card ns_the_lovers = {
     .word = {"the_lovers", "The Lovers",
-             "Put two +1/+1 counters on each of 2 characters. From then on, when one of "
+             "SWIFT. Put two +1/+1 counters on each of 2 characters. From then on, when one of "
              "them is destroyed, destroy the other."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
@@ -229,7 +229,7 @@ const struct ns_card ns_the_lovers = {
 
 const struct ns_card ns_the_chariot = {
     .word = {"the_chariot", "The Chariot",
-             "A program in the Cache gets other targets. Reversed: an ability."},
+             "SWIFT. A program in the Cache gets other targets. Reversed: an ability."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
     .subtype = NS_TAROT,
@@ -243,7 +243,8 @@ const struct ns_card ns_the_chariot = {
 };
 
 const struct ns_card ns_strength = {
-    .word = {"strength", "Strength", "A character has +2/+2 until turn end. Reversed: -2/-2."},
+    .word = {"strength", "Strength",
+             "SWIFT. A character has +2/+2 until turn end. Reversed: -2/-2."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
     .subtype = NS_TAROT,
@@ -263,7 +264,7 @@ const struct ns_card ns_strength = {
 
 const struct ns_card ns_the_hermit = {
     .word = {"the_hermit", "The Hermit",
-             "A character returns to its owner's hand. Reversed: on top of its owner's "
+             "SWIFT. A character returns to its owner's hand. Reversed: on top of its owner's "
              "Cyberdeck."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,

@@ -129,7 +129,7 @@ static enum fx_rc tower(struct ns *g, struct fx_frame *f)
 
 const struct ns_card ns_wheel_of_fortune = {
     .word = {"wheel_of_fortune", "Wheel of Fortune",
-             "Name a RAM cost and reveal your Cyberdeck's top card: if it costs that much, "
+             "SWIFT. Name a RAM cost and reveal your Cyberdeck's top card: if it costs that much, "
              "install 1 RAM, running. Reversed: draw 2 cards instead."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
@@ -143,7 +143,7 @@ const struct ns_card ns_wheel_of_fortune = {
 
 const struct ns_card ns_justice = {
     .word = {"justice", "Justice",
-             "In this turn, when a character's attack hits a player, half of it, rounded "
+             "SWIFT. In this turn, when a character's attack hits a player, half of it, rounded "
              "down, is prevented, and as much Mainframe damage is dealt to that "
              "character's controller."},
     .type = NS_PROGRAM,
@@ -159,7 +159,7 @@ const struct ns_card ns_justice = {
 
 const struct ns_card ns_the_hanged_man = {
     .word = {"the_hanged_man", "The Hanged Man",
-             "To play it, destroy a Mystic character you control. Counter a card."},
+             "SWIFT. To play it, destroy a Mystic character you control. Counter a card."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
     .subtype = NS_TAROT,
@@ -192,7 +192,7 @@ const struct ns_card ns_death = {
 
 const struct ns_card ns_temperance = {
     .word = {"temperance", "Temperance",
-             "A character cannot be destroyed in this turn. Reversed: a program."},
+             "SWIFT. A character cannot be destroyed in this turn. Reversed: a program."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
     .subtype = NS_TAROT,
@@ -212,7 +212,7 @@ const struct ns_card ns_temperance = {
 
 const struct ns_card ns_the_devil = {
     .word = {"the_devil", "The Devil",
-             "A character has PSYCHOSIS +10 until turn end and must attack in this turn if "
+             "SWIFT. A character has PSYCHOSIS +10 until turn end and must attack in this turn if "
              "able. Reversed: PSYCHOSIS +15."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
@@ -237,7 +237,7 @@ const struct ns_card ns_the_devil = {
 
 const struct ns_card ns_the_tower = {
     .word = {"the_tower", "The Tower",
-             "Reveal your Cyberdeck's top 4 cards; an opponent splits them face down into "
+             "SWIFT. Reveal your Cyberdeck's top 4 cards; an opponent splits them face down into "
              "two piles. Take one pile into your hand, bin the other."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
@@ -250,7 +250,7 @@ const struct ns_card ns_the_tower = {
 };
 
 const struct ns_card ns_the_star = {
-    .word = {"the_star", "The Star", "DIVINE 3."},
+    .word = {"the_star", "The Star", "SWIFT. DIVINE 3."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
     .subtype = NS_TAROT,
@@ -263,7 +263,7 @@ const struct ns_card ns_the_star = {
 
 const struct ns_card ns_the_moon = {
     .word = {"the_moon", "The Moon",
-             "Run as many characters as you have played tarots in this turn, this one "
+             "SWIFT. Run as many characters as you have played tarots in this turn, this one "
              "included. Reversed: as many as you have played cards."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
@@ -289,7 +289,8 @@ const struct ns_card ns_the_moon = {
 };
 
 const struct ns_card ns_the_sun = {
-    .word = {"the_sun", "The Sun", "Search your Cyberdeck for a tarot. Reversed: for a program."},
+    .word = {"the_sun", "The Sun",
+             "SWIFT. Search your Cyberdeck for a tarot. Reversed: for a program."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
     .subtype = NS_TAROT,
@@ -303,7 +304,7 @@ const struct ns_card ns_the_sun = {
 
 const struct ns_card ns_judgement = {
     .word = {"judgement", "Judgement",
-             "Until turn end, each time an opponent destroys a character of yours, destroy "
+             "SWIFT. Until turn end, each time an opponent destroys a character of yours, destroy "
              "a character. Reversed: a program."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
@@ -329,7 +330,7 @@ const struct ns_card ns_judgement = {
 };
 
 const struct ns_card ns_the_world = {
-    .word = {"the_world", "The World", "Search your Cyberdeck for an environment."},
+    .word = {"the_world", "The World", "SWIFT. Search your Cyberdeck for an environment."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
     .subtype = NS_TAROT,

@@ -97,7 +97,7 @@ static void purge_environments(struct ns *g, const struct ns_item *it, const str
 }
 
 const struct ns_card ns_short_circuit = {
-    .word = {"short_circuit", "Short Circuit", "Destroy a cyberware."},
+    .word = {"short_circuit", "Short Circuit", "SWIFT. Destroy a cyberware."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
     .cost = 1,
@@ -121,7 +121,7 @@ const struct ns_card ns_deja_vu = {
 
 const struct ns_card ns_neural_disruptor = {
     .word = {"neural_disruptor", "Neural Disruptor",
-             "The attached character has PSYCHOSIS 15 and must attack if able."},
+             "MALICIOUS. The attached character has PSYCHOSIS 15 and must attack if able."},
     .type = NS_GEAR,
     .subtype = NS_CYBERWARE,
     .cost = 3,
@@ -132,8 +132,9 @@ const struct ns_card ns_neural_disruptor = {
 };
 
 const struct ns_card ns_antivirus = {
-    .word = {"antivirus", "Antivirus",
-             "Destroy a program on your Mainframe, or remove all counters from your Mainframe."},
+    .word =
+        {"antivirus", "Antivirus",
+         "SWIFT. Destroy a program on your Mainframe, or remove all counters from your Mainframe."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
     .subtype = NS_PLAIN_SCRIPT,
@@ -150,7 +151,7 @@ const struct ns_card ns_antivirus = {
 };
 
 const struct ns_card ns_terminate = {
-    .word = {"terminate", "Terminate", "Destroy a program."},
+    .word = {"terminate", "Terminate", "SWIFT. Destroy a program."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
     .cost = 2,

@@ -163,7 +163,8 @@ const struct ns_card ns_cheshire_rar = {
 
 const struct ns_card ns_drink_me = {
     .word = {"drink_me", "Drink Me",
-             "Opponents' characters have -1/-1 until turn end; with Alice, Dreamwalker each gets a "
+             "SWIFT. Opponents' characters have -1/-1 until turn end; with Alice, Dreamwalker each "
+             "gets a "
              "-1/-1 counter instead."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
@@ -177,7 +178,8 @@ const struct ns_card ns_drink_me = {
 
 const struct ns_card ns_eat_me = {
     .word = {"eat_me", "Eat Me",
-             "Your characters have +1/+1 until turn end; with Alice, Dreamwalker each gets a +1/+1 "
+             "SWIFT. Your characters have +1/+1 until turn end; with Alice, Dreamwalker each gets "
+             "a +1/+1 "
              "counter instead."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
@@ -191,7 +193,7 @@ const struct ns_card ns_eat_me = {
 
 const struct ns_card ns_through_the_looking_glass = {
     .word = {"through_the_looking_glass", "Through the Looking Glass",
-             "An INVERT counter on a character."},
+             "SWIFT. An INVERT counter on a character."},
     .type = NS_PROGRAM,
     .family = NS_SCRIPT,
     .subtype = NS_PLAIN_SCRIPT,
