@@ -48,8 +48,8 @@ static void open_it(void *ctx, const char *name, bool list)
         s->start[depth]--;
 }
 
-/* How many characters the lines from `start` on are as one line, or more than WIDTH; all of them are
- * written if `to` is not NULL. */
+/* How many characters the lines from `start` on are as one line, or more than WIDTH; all of them
+ * are written if `to` is not NULL. */
 static size_t joined(const struct buf *b, size_t start, char *to)
 {
     size_t n = 0;
