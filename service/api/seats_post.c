@@ -55,9 +55,10 @@ static void run(struct api_call *c)
     if (!api_bring(c, c->view->rules, &body->deck, "/deck", it->deck))
         return;
     api_call_defer(c);
-    match_seat_join(c->m, &c->game, seat, it->deck[0] ? it->deck : NULL,
-                    body->entropy.given ? body->entropy.bytes : NULL, &c->key, api_render_seated,
-                    joined, c);
+    struct match_joining how = {.seat = seat,
+                                .deck = it->deck[0] ? it->deck : NULL,
+                                .entropy32 = body->entropy.given ? body->entropy.bytes : NULL};
+    match_seat_join(c->m, &c->game, &how, &c->key, api_render_seated, joined, c);
 }
 
 void api_seats_post(struct http_request *r)

@@ -335,18 +335,18 @@ void match_rematch(struct match *m, const struct uuid *previous, const struct ma
     match_write(m, &l->job);
 }
 
-void match_seat_join(struct match *m, const struct uuid *game, rules_seat seat, const char *deck,
-                     const uint8_t *entropy32, const struct match_key *key, match_render *render,
-                     match_replied *done, void *context)
+void match_seat_join(struct match *m, const struct uuid *game, const struct match_joining *how,
+                     const struct match_key *key, match_render *render, match_replied *done,
+                     void *context)
 {
     struct lobby_job *l = new_job(game, LOBBY_JOIN, join, key, done, context);
     if (!l)
         return;
-    l->seat = seat;
-    l->deck = deck;
-    l->has_entropy = entropy32 != NULL;
-    if (entropy32)
-        memcpy(l->entropy, entropy32, sizeof l->entropy);
+    l->seat = how->seat;
+    l->deck = how->deck;
+    l->has_entropy = how->entropy32 != NULL;
+    if (how->entropy32)
+        memcpy(l->entropy, how->entropy32, sizeof l->entropy);
     l->render = render;
     match_write(m, &l->job);
 }

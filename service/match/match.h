@@ -212,11 +212,16 @@ void match_game_create(struct match *m, const struct match_new_game *g, const st
 void match_rematch(struct match *m, const struct uuid *previous, const struct match_new_game *g,
                    const struct match_key *key, match_render *render, match_replied *done,
                    void *context);
-/* Job: `seat` from 0, or RULES_NOBODY for any; `deck` as in a seat's wish, borrowed, NULL: the one
- * that was kept for the player, if any. The last one to join starts the game. */
-void match_seat_join(struct match *m, const struct uuid *game, rules_seat seat, const char *deck,
-                     const uint8_t *entropy32 /* or NULL */, const struct match_key *key,
-                     match_render *render, match_replied *done, void *context);
+/* How a player joins. All is borrowed. */
+struct match_joining {
+    rules_seat seat;          /* from 0, or RULES_NOBODY: any */
+    const char *deck;         /* as in a seat's wish; NULL: the one that was kept for the player */
+    const uint8_t *entropy32; /* or NULL */
+};
+/* Job. The last one to join starts the game. */
+void match_seat_join(struct match *m, const struct uuid *game, const struct match_joining *how,
+                     const struct match_key *key, match_render *render, match_replied *done,
+                     void *context);
 /* Job. The reply has no body. NOT_SEATED, NO_SEAT, STARTED. */
 void match_seat_leave(struct match *m, const struct uuid *game, rules_seat seat,
                       const struct match_key *key, int status, match_replied *done, void *context);

@@ -252,7 +252,7 @@ static enum rules_rc seal_picks(const struct rules_game *game, struct rules_head
                                 struct rules_decision *d, const struct rules_action *a,
                                 struct rules_refusal *why)
 {
-    uint16_t at[RULES_MAX_PICKS], used[RULES_MAX_OPTIONS];
+    uint16_t at[RULES_MAX_PICKS], used[RULES_MAX_OPTIONS] = {0};
     enum rules_rc rc = match_picks(game, h, d, a, at, used, why);
     if (rc)
         return rc;

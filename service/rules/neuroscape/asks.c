@@ -21,8 +21,8 @@ static enum fx_rc call_of(struct ns *g, int fn, rules_seat s, int32_t item, rule
     return rc;
 }
 
-static struct rules_decision *open(struct ns *g, const struct fx_frame *f, enum rules_shape shape,
-                                   int kind, int rule)
+static struct rules_decision *open_for(struct ns *g, const struct fx_frame *f,
+                                       enum rules_shape shape, int kind, int rule)
 {
     struct rules_decision *d = fx_open(&g->head, f->seat, shape, kind, rule);
     d->card = f->card;
@@ -55,7 +55,7 @@ static void ask_take(struct ns *g, const struct fx_frame *f, struct ns_list *l, 
 {
     if (or_none)
         ns_list_add(l, NS_NO, 0, 0);
-    struct rules_decision *d = open(g, f, RULES_ONE, NS_ASK_TAKE, rule);
+    struct rules_decision *d = open_for(g, f, RULES_ONE, NS_ASK_TAKE, rule);
     ns_list_put(g, d, l);
     d->fallback = or_none && l->n > 1; /* the first legal card */
 }
@@ -211,7 +211,7 @@ static void ask_put_back(struct ns *g, const struct fx_frame *f)
     int place = 0;
     if (!ns_lives(g, f->seat) || ns_count(g, f->who, NS_ASIDE) < 2)
         return;
-    struct rules_decision *d = open(g, f, RULES_ORDER, NS_ASK_PUT_BACK, NS_RULE_HOST_05);
+    struct rules_decision *d = open_for(g, f, RULES_ORDER, NS_ASK_PUT_BACK, NS_RULE_HOST_05);
     for (uint16_t id = g->zone[ns_zone_of(f->who, NS_ASIDE)].first; id; id = g->card[id].next)
         fx_option(&g->head, d, NS_PUT_BACK, g->card[id].kind, ++place, 1);
 }
@@ -267,7 +267,7 @@ static void ask_discard(struct ns *g, const struct fx_frame *f)
         return;
     for (uint16_t id = g->zone[ns_zone_of(f->seat, NS_HAND)].first; id; id = g->card[id].next)
         ns_list_add(&l, NS_DISCARD, g->card[id].kind, 0);
-    struct rules_decision *d = open(g, f, RULES_SET, NS_ASK_DISCARD, NS_RULE_HOST_05);
+    struct rules_decision *d = open_for(g, f, RULES_SET, NS_ASK_DISCARD, NS_RULE_HOST_05);
     ns_list_put(g, d, &l);
     d->min = d->max = d->fallback = f->arg;
 }
@@ -366,7 +366,7 @@ static void ask_object(struct ns *g, const struct fx_frame *f)
         return;
     if (f->arg & MAY)
         ns_list_add(&l, NS_NO, 0, 0);
-    struct rules_decision *d = open(g, f, RULES_ONE, NS_ASK_OBJECT, NS_RULE_HOST_05);
+    struct rules_decision *d = open_for(g, f, RULES_ONE, NS_ASK_OBJECT, NS_RULE_HOST_05);
     ns_list_put(g, d, &l);
     if (!(f->arg & MAY))
         ns_set_fallback(g, d, &l, a->harms);
@@ -395,7 +395,7 @@ static void ask_number(struct ns *g, const struct fx_frame *f)
 {
     if (!ns_lives(g, f->seat) || f->n >= f->x)
         return;
-    struct rules_decision *d = open(g, f, RULES_NUMBER, NS_ASK_NUMBER, NS_RULE_HOST_05);
+    struct rules_decision *d = open_for(g, f, RULES_NUMBER, NS_ASK_NUMBER, NS_RULE_HOST_05);
     d->min = d->fallback = f->n;
     d->max = f->x;
     fx_option(&g->head, d, NS_AMOUNT, 0, 0, 1);
@@ -434,7 +434,7 @@ static void ask_choice(struct ns *g, const struct fx_frame *f)
     if (!ns_lives(g, f->seat))
         return;
     struct rules_decision *d =
-        open(g, f, RULES_ONE, f->arg ? NS_ASK_FACTION : NS_ASK_MODE, NS_RULE_HOST_05);
+        open_for(g, f, RULES_ONE, f->arg ? NS_ASK_FACTION : NS_ASK_MODE, NS_RULE_HOST_05);
     const int16_t three[] = {f->n, f->x, f->i};
     for (int i = 0; !f->arg && i < 3 && three[i]; i++)
         fx_option(&g->head, d, NS_MODE, 0, three[i], 1);
@@ -480,7 +480,7 @@ static void ask_pay(struct ns *g, const struct fx_frame *f)
 {
     if (!ns_lives(g, f->seat) || g->seat[f->seat].refreshed < f->arg)
         return;
-    struct rules_decision *d = open(g, f, RULES_ONE, NS_ASK_PAY, NS_RULE_HOST_05);
+    struct rules_decision *d = open_for(g, f, RULES_ONE, NS_ASK_PAY, NS_RULE_HOST_05);
     fx_option(&g->head, d, NS_NO, 0, 0, 1);
     fx_option(&g->head, d, NS_YES, 0, 0, 1);
 }

@@ -370,14 +370,14 @@ static enum fx_rc call_card(struct ns *g, rules_seat s, uint16_t id, const struc
 {
     enum fx_rc rc = ns_call(g, NS_FX_ANNOUNCE, s, id);
     if (!g->head.cap)
-        fx_top(&g->head)->arg = (int16_t)(w->from + NS_FROMS * w->free);
+        fx_top(&g->head)->arg = (int16_t)(w->from + (w->free ? NS_FROMS : 0));
     return rc;
 }
 
 enum fx_rc ns_call_action(struct ns *g, rules_seat s)
 {
     const struct rules_option *o = fx_choice(&g->head, s);
-    struct ns_way w;
+    struct ns_way w = {0};
     uint16_t id = 0;
     bool deploy = g->head.ask[s].kind == NS_ASK_DEPLOY;
     int verb = o->verb;

@@ -256,10 +256,10 @@ struct ns_ability {
     uint8_t target;      /* enum ns_target */
     uint8_t least, most; /* how many of them, all different; 0 and 0: one */
     uint8_t second;      /* enum ns_target: a target of another kind, after those */
-    int8_t n, def;       /* numbers of the effect */
+    int16_t n, def;      /* numbers of the effect */
     uint8_t type;        /* enum ns_frame */
     uint8_t counter;     /* enum ns_counter */
-    int8_t psychosis;
+    int16_t psychosis;
     uint32_t keys; /* enum ns_keyword that it gives */
     uint16_t of;   /* factions that it looks at; of a trigger: one of them is needed */
     uint8_t needs,
@@ -267,6 +267,8 @@ struct ns_ability {
     uint8_t pays[2]; /* health to pay, by enum ns_frame (NS-KEY-ADDCOST) */
     bool pays_ram;   /* X RAM of the own Bank are destroyed for the additional cost */
     uint8_t says;    /* names this wording where a card has several; 0: upright, or reversed */
+    bool gives_any;  /* for `gives`: any number */
+    uint8_t gives_n; /* exactly so many; 0: one */
     const char *name;
     /* A triggered ability hears a fact only if this holds too. */
     bool (*hears)(const struct ns *g, const struct ns_by *by, const struct ns_fact *fact);
@@ -285,8 +287,6 @@ struct ns_ability {
     /* For the additional cost: which objects can be given, one, or any number (X). With
      * ns_can_give(), ns_choose_given() and ns_pay_destroyed() or ns_pay_run(). */
     bool (*gives)(const struct ns *g, const struct ns_item *it, const struct ns_object *o);
-    bool gives_any;
-    uint8_t gives_n; /* exactly so many; 0: one */
     /* Additional costs: whether they can be paid; a frame (f->id: the item) that asks which, marks
      * objects with `chosen` and returns 1, or 0 to withdraw; and paying them. */
     bool (*affords)(const struct ns *g, const struct ns_item *it);
