@@ -18,7 +18,7 @@ static bool in_domain(const void *st, uint16_t card)
 const struct rules_game neuroscape_game = {
     .slug = "neuroscape",
     .title = "Neuroscape TCG",
-    .version = 1,
+    .version = 2,
     .seats_min = 2,
     .seats_max = NS_MAX_SEATS,
     .state_size = sizeof(struct ns),
