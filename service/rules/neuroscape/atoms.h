@@ -5,6 +5,8 @@
 
 #include "rules/neuroscape/state.h"
 
+/* An event that all may see. */
+void ns_tell(struct ns *g, int kind, rules_seat s, int card, int rule, int32_t a, int32_t b);
 void ns_phase(struct ns *g, int phase, int rule);
 void ns_finish(struct ns *g, int reason, int rule);
 
@@ -74,6 +76,8 @@ void ns_mark_damage(struct ns *g, struct ns_object *o, int n);
 void ns_hurt(struct ns *g, rules_seat s, enum ns_frame frame, int n, int rule);
 void ns_end_combat(struct ns *g);
 void ns_grant_turn(struct ns *g, rules_seat s); /* an extra one (NS-TRN-03) */
+/* Its place in the list of objects goes, and nothing else happens. */
+void ns_forget_object(struct ns *g, struct ns_object *o);
 
 /* Effects that last (NS-RST-03) */
 struct ns_effect *ns_add_effect(struct ns *g, const struct ns_effect *e);
