@@ -70,8 +70,8 @@ static void same_bytes(const struct buf *one, const struct buf *other, const cha
 
 void pair_must_be_same(const struct two *both, const char *what)
 {
+    same_bytes(&both->at[0].raw.body, &both->at[1].raw.body, what); /* which says most */
     same_bytes(&both->at[0].raw.head, &both->at[1].raw.head, what);
-    same_bytes(&both->at[0].raw.body, &both->at[1].raw.body, what);
 }
 
 struct answer pair_same(const struct player *as, const char *method, const char *path,

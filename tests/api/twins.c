@@ -21,7 +21,7 @@ struct course {
     const struct store_game *game;
     rules_seat viewer;
     char setup[RULES_SETUP_TEXT];
-    char *told[TWINS_ROWS + 1], *asked[TWINS_ROWS + 1]; /* by row */
+    char *told[TWINS_ROWS + 1], *asked[TWINS_ROWS + 1], *seen[TWINS_ROWS + 1]; /* by row */
     uint8_t hash[TWINS_ROWS + 1][STORE_STATE];
     struct match_keys keys;
 };
@@ -45,6 +45,16 @@ static char *asked(const struct board *b)
         const struct rules_decision *d = rules_open(b->state, s);
         buf_printf(&text, " %u", d ? (unsigned)d->number : 0);
     }
+    return text.at;
+}
+
+/* The state and the questions, as the viewer sees them. */
+static char *seen(const struct board *b, rules_seat viewer)
+{
+    struct buf text = {0};
+    struct codec_out o = codec_out_begin(&text);
+    codec_state(b->rules, b->state, viewer, &o, NULL);
+    codec_decisions(b->rules, b->state, viewer, &o, NULL);
     return text.at;
 }
 
@@ -98,6 +108,7 @@ static void note(struct course *c, const struct board *b, size_t row)
 {
     c->told[row] = told(b, c->viewer);
     c->asked[row] = asked(b);
+    c->seen[row] = seen(b, c->viewer);
     rules_hash(b->rules, b->state, c->keys.state, c->hash[row]);
 }
 
@@ -135,7 +146,8 @@ static void forget_told(struct course *c)
     for (size_t i = 0; i <= TWINS_ROWS; i++) {
         free(c->told[i]);
         free(c->asked[i]);
-        c->told[i] = c->asked[i] = NULL;
+        free(c->seen[i]);
+        c->told[i] = c->asked[i] = c->seen[i] = NULL;
     }
 }
 
@@ -226,6 +238,26 @@ static bool asks_the_same(const struct course *c, const struct board *b, size_t 
     return same;
 }
 
+/* Whoever is told the same sees the same: events leave nothing out that the view shows. */
+static void sees_the_same(const struct course *c, const struct board *b, size_t row,
+                          const char *answer)
+{
+    enum { BEFORE = 150, EXCERPT = 400 };
+    char *text = seen(b, c->viewer);
+    size_t from = 0;
+    while (text[from] && text[from] == c->seen[row][from])
+        from++;
+    bool same = text[from] == c->seen[row][from];
+    from = from > BEFORE ? from - BEFORE : 0;
+    ck_assert_msg(
+        same,
+        "%s\nrow %zu of viewer %u, \"%s\": it was told the same and sees\n%.*s\nand\n%.*s\n"
+        "after\n%.1000s",
+        c->setup, row, c->viewer + 1u, answer, EXCERPT, c->seen[row] + from, EXCERPT, text + from,
+        c->told[row]);
+    free(text);
+}
+
 /* As far as the viewer is told the same; kept up to the last row where the games differ. */
 static void follow(const struct course *c, const struct twins *t, struct board *b, struct other *o,
                    uint64_t *random)
@@ -234,12 +266,14 @@ static void follow(const struct course *c, const struct twins *t, struct board *
     if (!begin_other(c, b, o))
         return;
     (void)asks_the_same(c, b, 0, true);
+    sees_the_same(c, b, 0, "");
     o->n = differs(c, b, 0);
     for (size_t i = 0; i < t->n; i++) {
         if (!follow_row(c, &t->row[i], b, i + 1, random, text) || rules_over(b->state))
             return;
         if (!asks_the_same(c, b, i + 1, strcmp(text, t->row[i].answer[0]) == 0))
             return;
+        sees_the_same(c, b, i + 1, text);
         free(o->answer[i]);
         o->answer[i] = strdup(text);
         if (differs(c, b, i + 1))
