@@ -191,6 +191,9 @@ void ns_destroy_ram(struct ns *g, int32_t code, int n)
     *from = (uint8_t)(*from - n);
     g->seat[s].ram_bin = (uint8_t)(g->seat[s].ram_bin + n);
     ns_tell(g, NS_EV_DESTROY_RAM, s, o ? o->number : 0, NS_RULE_RAM_11, n, o ? o->serial : 0);
+    if (!o) /* of which kind it was */
+        ns_tell(g, NS_EV_REFRESH_RAM, s, 0, NS_RULE_RAM_11, g->seat[s].refreshed,
+                g->seat[s].running);
 }
 
 void ns_fetch_ram(struct ns *g, rules_seat s, int n)
