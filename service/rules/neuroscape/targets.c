@@ -339,13 +339,17 @@ static int32_t target_of(struct ns *g, rules_seat s, const struct rules_option *
 static void tell_target(struct ns *g, rules_seat s, const struct ns_item *it,
                         const struct rules_option *o)
 {
-    bool player = o->verb != NS_TARGET && o->verb != NS_TARGET_ITEM &&
-                  o->verb != NS_TARGET_COMMITTED_RAM && o->verb != NS_TARGET_CARD;
+    int ram = o->verb == NS_TARGET_REFRESHED_RAM   ? NS_CHOICE_REFRESHED
+              : o->verb == NS_TARGET_RUNNING_RAM   ? NS_CHOICE_RUNNING
+              : o->verb == NS_TARGET_RAM_IN_BIN    ? NS_CHOICE_IN_BIN
+              : o->verb == NS_TARGET_COMMITTED_RAM ? NS_CHOICE_COMMITTED
+                                                   : 0;
+    bool player = o->verb == NS_PLAYER || (ram && ram != NS_CHOICE_COMMITTED);
     if (player)
         fx_tell(&g->head, NS_EV_TARGET_PLAYER, s, it->face_down ? 0 : it->number, NS_RULE_DEP_07,
-                0xff, o->arg, 0);
+                0xff, o->arg, ram);
     else
-        fx_tell(&g->head, NS_EV_TARGET, s, o->card, NS_RULE_DEP_07, 0xff, o->arg, 0);
+        fx_tell(&g->head, NS_EV_TARGET, s, o->card, NS_RULE_DEP_07, 0xff, o->arg, ram);
 }
 
 enum taken { TAKEN, TAKEN_LAST, NOT_TAKEN };

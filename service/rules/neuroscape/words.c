@@ -160,11 +160,14 @@ static const struct rules_event_word events[NS_EV_END - RULES_GAME_EVENTS] = {
     EVENT(NS_EV_WITHDRAW) = {"withdraw", "%s withdraws %c", {NULL, NULL}, {0}},
     EVENT(NS_EV_ACTIVATE) = {"activate", "%s activates %c", {"object", NULL}, {RULES_ARG_OBJECT}},
     EVENT(NS_EV_TRIGGER) = {"trigger", "%c of %s triggers", {"object", NULL}, {RULES_ARG_OBJECT}},
-    EVENT(NS_EV_TARGET) = {"target", "%s targets %c", {"object", NULL}, {RULES_ARG_OBJECT}},
+    EVENT(NS_EV_TARGET) = {"target",
+                           "%s targets %c",
+                           {"object", "ram"},
+                           {RULES_ARG_OBJECT, RULES_ARG_CHOICE}},
     EVENT(NS_EV_TARGET_PLAYER) = {"target_player",
                                   "%s targets %0 with %c",
-                                  {"player", NULL},
-                                  {RULES_ARG_SEAT}},
+                                  {"player", "ram"},
+                                  {RULES_ARG_SEAT, RULES_ARG_CHOICE}},
     EVENT(NS_EV_RESOLVE) = {"resolve", "%c of %s resolves", {"object", NULL}, {RULES_ARG_OBJECT}},
     EVENT(NS_EV_FIZZLE) = {"fizzle",
                            "%c of %s has no legal target left",
@@ -410,6 +413,10 @@ static const char *const choices[NS_CHOICES] = {
     [NS_CHOICE_WEAPON] = "weapon",
     [NS_CHOICE_CYBERWARE] = "cyberware",
     [NS_CHOICE_TETHER] = "tether",
+    [NS_CHOICE_REFRESHED] = "refreshed",
+    [NS_CHOICE_RUNNING] = "running",
+    [NS_CHOICE_IN_BIN] = "bin",
+    [NS_CHOICE_COMMITTED] = "committed",
 };
 
 #define REASON(why) [(why)-RULES_GAME_REASONS]

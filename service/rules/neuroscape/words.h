@@ -233,6 +233,10 @@ enum ns_choice {
     NS_CHOICE_PAWN, /* tokens in the order of their numbers */
     NS_CHOICE_BISHOP,
     NS_CHOICE_ROOK,
+    NS_CHOICE_REFRESHED, /* RAM */
+    NS_CHOICE_RUNNING,
+    NS_CHOICE_IN_BIN,
+    NS_CHOICE_COMMITTED,
     NS_CHOICES,
 };
 
