@@ -13,9 +13,11 @@ static void show_choices(struct play *p, const struct rules_decision *d)
     struct buf text = {0};
     buf_text(&text, "\n");
     cli_show_asked(&text, d);
-    buf_printf(&text, ": %s", rules_kind_prompt(game->words, d->kind));
-    if (d->card)
-        buf_printf(&text, " (%s)", rules_card_name(game->words, d->card));
+    buf_text(&text, ": ");
+    cli_show_prompt(&text, game, p->table.st, d);
+    if (rules_because(game, p->table.st, d))
+        buf_printf(&text, " (%s)",
+                   rules_card_name(game->words, rules_because(game, p->table.st, d)));
     if (d->shape == RULES_SET)
         buf_printf(&text, " Pick %d to %d.", (int)d->min, (int)d->max);
     if (d->shape == RULES_ORDER)
@@ -27,7 +29,7 @@ static void show_choices(struct play *p, const struct rules_decision *d)
         buf_printf(&text, "  %s and a name\n", rules_verb_word(game->words, o->verb)->slug);
     for (uint16_t i = 0; i < d->n && d->shape <= RULES_ORDER; i++) {
         buf_printf(&text, "  %2d  ", i + 1);
-        cli_show_option(&text, game, &o[i]);
+        cli_show_option(&text, game, p->table.st, d, &o[i]);
         if (o[i].count > 1)
             buf_printf(&text, " (%d)", o[i].count);
         buf_char(&text, '\n');

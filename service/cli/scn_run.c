@@ -43,8 +43,9 @@ void scn_show(const struct scn *s)
             continue;
         buf_text(&text, "    ? ");
         cli_show_question(&text, s->game, s->table.st, d);
-        buf_printf(&text, "\n        %s: %s\n", rules_rule_slug(s->game->words, d->rule),
-                   rules_kind_prompt(s->game->words, d->kind));
+        buf_printf(&text, "\n        %s: ", rules_rule_slug(s->game->words, d->rule));
+        cli_show_prompt(&text, s->game, s->table.st, d);
+        buf_char(&text, '\n');
     }
     if (rules_over(s->table.st)) {
         buf_text(&text, "    = over ");

@@ -147,20 +147,22 @@ void cli_show_sentence(struct buf *out, const struct rules_game *game, const str
     }
 }
 
-void cli_show_option(struct buf *out, const struct rules_game *game, const struct rules_option *o)
+void cli_show_option(struct buf *out, const struct rules_game *game, const void *st,
+                     const struct rules_decision *d, const struct rules_option *o)
 {
-    const struct rules_verb *verb = rules_verb_word(game->words, o->verb);
-    for (const char *s = verb->label ? verb->label : verb->slug; *s; s++) {
-        if (*s != '%' || !s[1]) {
-            buf_char(out, *s);
-            continue;
-        }
-        s++;
-        if (*s == 'c')
-            buf_text(out, rules_card_name(game->words, o->card));
-        else
-            put_arg(out, game->words, verb->arg, o->arg);
-    }
+    char text[512] = "";
+    struct rules_text t = {text, 0, sizeof text};
+    rules_option_label(game, st, d, o, &t);
+    buf_text(out, text);
+}
+
+void cli_show_prompt(struct buf *out, const struct rules_game *game, const void *st,
+                     const struct rules_decision *d)
+{
+    char text[1024] = "";
+    struct rules_text t = {text, 0, sizeof text};
+    rules_prompt_format(game, st, d, &t);
+    buf_text(out, text);
 }
 
 void cli_show_answer(struct buf *out, const struct rules_game *game, const void *st,

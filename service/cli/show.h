@@ -19,8 +19,11 @@ void cli_show_event(struct buf *out, const struct rules_game *game, const struct
 /* The same as a sentence for people. */
 void cli_show_sentence(struct buf *out, const struct rules_game *game, const struct rules_event *e,
                        rules_seat viewer);
-/* The label of an option: "Play Smithy". */
-void cli_show_option(struct buf *out, const struct rules_game *game, const struct rules_option *o);
+/* The label of an option ("Play Smithy"), and the sentence that asks. */
+void cli_show_option(struct buf *out, const struct rules_game *game, const void *st,
+                     const struct rules_decision *d, const struct rules_option *o);
+void cli_show_prompt(struct buf *out, const struct rules_game *game, const void *st,
+                     const struct rules_decision *d);
 void cli_show_answer(struct buf *out, const struct rules_game *game, const void *st,
                      const struct rules_decision *d, const struct rules_action *a);
 /* Standing orders: "always_reveal moat, never_react", or "none". */

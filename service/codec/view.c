@@ -14,56 +14,30 @@ void codec_state(const struct rules_game *game, const void *st, rules_seat viewe
 
 /* Labels */
 
-static void put_arg_words(const struct rules_words *words, const struct rules_option *option,
-                          struct rules_text *out)
-{
-    switch (rules_verb_word(words, option->verb)->arg) {
-    case RULES_ARG_NONE:
-        return;
-    case RULES_ARG_SEAT:
-        rules_text_put(out, "player ");
-        rules_text_number(out, option->arg + 1);
-        return;
-    case RULES_ARG_CHOICE:
-        for (const char *c = rules_choice_slug(words, option->arg); *c; c++)
-            rules_text_char(out, *c == '_' ? ' ' : *c);
-        return;
-    case RULES_ARG_OBJECT:
-        rules_text_char(out, '#');
-        rules_text_number(out, option->arg);
-        return;
-    case RULES_ARG_CARD:
-        rules_text_put(out, rules_card_name(words, (uint16_t)option->arg));
-        return;
-    default:
-        rules_text_number(out, option->arg);
-    }
-}
-
-static void put_label(struct codec_out *o, const struct rules_game *game,
-                      const struct rules_option *option)
+static void put_label(struct codec_out *o, const struct rules_game *game, const void *st,
+                      const struct rules_decision *d, const struct rules_option *option)
 {
     char label[512];
     struct rules_text t = {label, 0, sizeof label};
     label[0] = '\0';
-    for (const char *s = rules_verb_word(game->words, option->verb)->label; *s; s++) {
-        if (s[0] == '%' && s[1] == 'c') {
-            rules_text_put(&t, rules_card_name(game->words, option->card));
-            s++;
-        } else if (s[0] == '%' && s[1] == 'a') {
-            put_arg_words(game->words, option, &t);
-            s++;
-        } else {
-            rules_text_char(&t, *s);
-        }
-    }
+    rules_option_label(game, st, d, option, &t);
     codec_put_text(o, "label", label);
+}
+
+static void put_prompt(struct codec_out *o, const struct rules_game *game, const void *st,
+                       const struct rules_decision *d)
+{
+    char prompt[1024];
+    struct rules_text t = {prompt, 0, sizeof prompt};
+    prompt[0] = '\0';
+    rules_prompt_format(game, st, d, &t);
+    codec_put_text(o, "prompt", prompt);
 }
 
 /* Decisions */
 
-static void put_option(struct codec_out *o, const struct rules_game *game,
-                       const struct rules_option *option)
+static void put_option(struct codec_out *o, const struct rules_game *game, const void *st,
+                       const struct rules_decision *d, const struct rules_option *option)
 {
     char text[512];
     struct rules_text t = {text, 0, sizeof text};
@@ -80,7 +54,7 @@ static void put_option(struct codec_out *o, const struct rules_game *game,
     else if (verb->arg == RULES_ARG_NUMBER || (verb->arg == RULES_ARG_OBJECT && option->arg))
         codec_put_int(o, "arg", option->arg);
     codec_put_int(o, "count", option->count);
-    put_label(o, game, option);
+    put_label(o, game, st, d, option);
     codec_put_object_end(o);
 }
 
@@ -92,7 +66,7 @@ static void put_options(struct codec_out *o, const struct rules_game *game, cons
         codec_put_text(o, "verb", rules_verb_word(game->words, rules_options(st, d)->verb)->slug);
     codec_put_list(o, "options");
     for (uint16_t i = 0; !is_open_range && i < d->n; i++)
-        put_option(o, game, &rules_options(st, d)[i]);
+        put_option(o, game, st, d, &rules_options(st, d)[i]);
     codec_put_list_end(o);
 }
 
@@ -141,14 +115,14 @@ static const char *shape_slug(uint8_t shape)
     return slugs[shape];
 }
 
-/* What everybody may know of a question. */
+/* What everybody may know of a question, and the card that asks as far as it is known. */
 static void put_question(struct codec_out *o, const struct rules_game *game,
-                         const struct rules_decision *d)
+                         const struct rules_decision *d, uint16_t because)
 {
     codec_put_text(o, "kind", rules_kind_slug(game->words, d->kind));
     codec_put_text(o, "rule", rules_rule_slug(game->words, d->rule));
-    if (d->card)
-        codec_put_text(o, "because", rules_card_slug(game->words, d->card));
+    if (because)
+        codec_put_text(o, "because", rules_card_slug(game->words, because));
 }
 
 static void put_decision(struct codec_out *o, const struct rules_game *game, const void *st,
@@ -159,11 +133,11 @@ static void put_decision(struct codec_out *o, const struct rules_game *game, con
     codec_put_int(o, "seat", d->seat + 1);
     codec_put_int(o, "by", d->by + 1);
     codec_put_text(o, "shape", shape_slug(d->shape));
-    put_question(o, game, d);
+    put_question(o, game, d, rules_because(game, st, d));
     if (d->window)
         codec_put_int(o, "window", d->window);
     put_bounds(o, d);
-    codec_put_text(o, "prompt", rules_kind_prompt(game->words, d->kind));
+    put_prompt(o, game, st, d);
     put_options(o, game, st, d);
     if (d->shape == RULES_NAME)
         put_domain(o, game, st);
@@ -192,7 +166,7 @@ void codec_awaiting(const struct rules_game *game, const void *st, rules_seat bu
         codec_put_object(o, NULL);
         codec_put_int(o, "seat", d->seat + 1);
         codec_put_int(o, "by", d->by + 1);
-        put_question(o, game, d);
+        put_question(o, game, d, d->card);
         codec_put_text(o, "state", d->slot == RULES_OPEN ? "awaited" : "answered");
         if (since)
             codec_put_time(o, "since", since[seat]);

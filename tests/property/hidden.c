@@ -10,6 +10,20 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* In the words of answers and in those for people. */
+static void tell_question(struct buf *out, const struct walk *w, const void *st,
+                          const struct rules_decision *d)
+{
+    const struct rules_option *o = rules_options(st, d);
+    cli_show_question(out, w->game, st, d);
+    buf_printf(out, "\n%u: ", (unsigned)rules_because(w->game, st, d));
+    cli_show_prompt(out, w->game, st, d);
+    for (uint16_t i = 0; i < d->n; i++) {
+        buf_text(out, ", ");
+        cli_show_option(out, w->game, st, d, &o[i]);
+    }
+}
+
 /* All that a viewer is told: its view, its own questions whole, of others only that they wait. */
 static void tell(struct buf *out, const struct walk *w, const void *st, rules_seat viewer)
 {
@@ -22,7 +36,7 @@ static void tell(struct buf *out, const struct walk *w, const void *st, rules_se
         buf_printf(out, "%u %u %d %d %d %d %d %d: ", (unsigned)d->number, (unsigned)d->window,
                    d->seat, d->by, d->slot, d->kind, d->rule, d->card);
         if (viewer == d->by && d->slot == RULES_OPEN)
-            cli_show_question(out, w->game, st, d);
+            tell_question(out, w, st, d);
         buf_char(out, '\n');
     }
 }

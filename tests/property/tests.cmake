@@ -3,7 +3,7 @@ add_library(walk STATIC property/walk.c)
 target_link_libraries(walk PUBLIC cli support PkgConfig::CHECK)
 target_include_directories(walk PUBLIC ${CMAKE_CURRENT_SOURCE_DIR})
 
-foreach(name legal torture hidden relog endings leaving)
+foreach(name legal torture hidden relog endings leaving labels)
   turnstone_test(property/${name} full walk)
   add_test(NAME property/${name}-quick COMMAND ${name})
   set_tests_properties(property/${name}-quick PROPERTIES LABELS quick

@@ -342,6 +342,15 @@ struct rules_game {
     /* must: why this pick is not offered, in terms that the decider may know. */
     void (*explain)(const void *st, const struct rules_decision *d, const struct rules_option *o,
                     struct rules_refusal *why);
+    /* Words for the one who answers; each may be missing, and then the words' tables speak. */
+    /* What an option is about, where the name of its card does not tell it apart from others:
+     * "Tagger #12 of seat 2". False: the name does. */
+    bool (*noun)(const void *st, const struct rules_decision *d, const struct rules_option *o,
+                 struct rules_text *out);
+    /* The sentence that asks, with its numbers. False: that of its kind. */
+    bool (*prompt)(const void *st, const struct rules_decision *d, struct rules_text *out);
+    /* The card that asks, where d->card does not say it since others may not know it. */
+    uint16_t (*because)(const void *st, const struct rules_decision *d);
     /* must: the facts of a card (cost, types ...), as members of an object. */
     void (*describe)(uint16_t card, const struct rules_sink *to);
     /* must: a test's invariants (card conservation, list links); NULL if all is well. */
@@ -434,6 +443,16 @@ void rules_answer_format(const struct rules_game *game, const void *st,
 /* The canonical text of picking one option once: what an answer to it says. */
 void rules_option_format(const struct rules_game *game, const struct rules_option *o,
                          struct rules_text *out);
+/* The same for people ("Attack with Tagger #12 of seat 1"), and the sentence that asks (label.c):
+ * for the one who answers. */
+void rules_option_label(const struct rules_game *game, const void *st,
+                        const struct rules_decision *d, const struct rules_option *o,
+                        struct rules_text *out);
+void rules_prompt_format(const struct rules_game *game, const void *st,
+                         const struct rules_decision *d, struct rules_text *out);
+/* The card that asks, as the one who answers may know it; 0: none. */
+uint16_t rules_because(const struct rules_game *game, const void *st,
+                       const struct rules_decision *d);
 /* Reads "always_reveal moat, never_react" or "none" into the orders; whether they can be given is
  * not looked at. `why` gets the word that is wrong. */
 RULES_MUST_CHECK enum rules_rc rules_orders_parse(const struct rules_game *game, const char *text,

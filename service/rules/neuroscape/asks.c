@@ -60,6 +60,14 @@ static void ask_take(struct ns *g, const struct fx_frame *f, struct ns_list *l, 
     d->fallback = or_none && l->n > 1; /* the first legal card */
 }
 
+/* INDEX and DIVINE, or what a card does in its own way. */
+static int rule_of_aside(struct ns *g, const struct fx_frame *f)
+{
+    if (fx_below(&g->head)->fn != NS_FX_INDEX)
+        return NS_RULE_ABL_01;
+    return f->arg & ANY ? NS_RULE_KEY_DIVINE : NS_RULE_KEY_INDEX;
+}
+
 /* Left out where all who see the cards, or all who know how many there are, know the answer. */
 static void ask_aside(struct ns *g, const struct fx_frame *f)
 {
@@ -69,7 +77,7 @@ static void ask_aside(struct ns *g, const struct fx_frame *f)
     list_wanted(g, f, NS_ASIDE, &l);
     bool known = open_to_all ? l.n < (may ? 1 : 2) : n == 0 || (n == 1 && f->arg == ANY);
     if (ns_lives(g, f->seat) && !known)
-        ask_take(g, f, &l, may || l.n == 0, NS_RULE_HOST_05);
+        ask_take(g, f, &l, may || l.n == 0, rule_of_aside(g, f));
 }
 
 static int32_t first_wanted(struct ns *g, const struct fx_frame *f)
@@ -107,7 +115,7 @@ static void ask_bin(struct ns *g, const struct fx_frame *f)
     struct ns_list l = {0};
     list_wanted(g, f, NS_BIN, &l);
     if (ns_lives(g, f->seat) && l.n > 1)
-        ask_take(g, f, &l, false, NS_RULE_HOST_05);
+        ask_take(g, f, &l, false, NS_RULE_ABL_01);
 }
 
 static int32_t first_in_bin(struct ns *g, const struct fx_frame *f)
@@ -186,7 +194,7 @@ static void ask_search(struct ns *g, const struct fx_frame *f)
     if (!ns_lives(g, f->seat) || ns_count(g, f->seat, NS_DECK) == 0)
         return;
     list_wanted(g, f, NS_DECK, &l);
-    ask_take(g, f, &l, true, NS_RULE_HOST_05);
+    ask_take(g, f, &l, true, NS_RULE_ABL_01);
 }
 
 enum fx_rc ns_fx_search(struct ns *g, struct fx_frame *f)
@@ -211,7 +219,7 @@ static void ask_put_back(struct ns *g, const struct fx_frame *f)
     int place = 0;
     if (!ns_lives(g, f->seat) || ns_count(g, f->who, NS_ASIDE) < 2)
         return;
-    struct rules_decision *d = open_for(g, f, RULES_ORDER, NS_ASK_PUT_BACK, NS_RULE_HOST_05);
+    struct rules_decision *d = open_for(g, f, RULES_ORDER, NS_ASK_PUT_BACK, NS_RULE_ABL_01);
     for (uint16_t id = g->zone[ns_zone_of(f->who, NS_ASIDE)].first; id; id = g->card[id].next)
         fx_option(&g->head, d, NS_PUT_BACK, g->card[id].kind, ++place, 1);
 }
@@ -267,7 +275,7 @@ static void ask_discard(struct ns *g, const struct fx_frame *f)
         return;
     for (uint16_t id = g->zone[ns_zone_of(f->seat, NS_HAND)].first; id; id = g->card[id].next)
         ns_list_add(&l, NS_DISCARD, g->card[id].kind, 0);
-    struct rules_decision *d = open_for(g, f, RULES_SET, NS_ASK_DISCARD, NS_RULE_HOST_05);
+    struct rules_decision *d = open_for(g, f, RULES_SET, NS_ASK_DISCARD, NS_RULE_ABL_01);
     ns_list_put(g, d, &l);
     d->min = d->max = d->fallback = f->arg;
 }
@@ -311,7 +319,7 @@ static void ask_discard_of(struct ns *g, const struct fx_frame *f)
     struct ns_list l = {0};
     list_wanted(g, f, NS_HAND, &l);
     if (ns_lives(g, f->seat) && l.n > 1)
-        ask_take(g, f, &l, false, NS_RULE_HOST_05);
+        ask_take(g, f, &l, false, NS_RULE_ABL_01);
 }
 
 /* f->to: the card that is discarded. */
@@ -366,7 +374,7 @@ static void ask_object(struct ns *g, const struct fx_frame *f)
         return;
     if (f->arg & MAY)
         ns_list_add(&l, NS_NO, 0, 0);
-    struct rules_decision *d = open_for(g, f, RULES_ONE, NS_ASK_OBJECT, NS_RULE_HOST_05);
+    struct rules_decision *d = open_for(g, f, RULES_ONE, NS_ASK_OBJECT, NS_RULE_ABL_01);
     ns_list_put(g, d, &l);
     if (!(f->arg & MAY))
         ns_set_fallback(g, d, &l, a->harms);
@@ -395,7 +403,7 @@ static void ask_number(struct ns *g, const struct fx_frame *f)
 {
     if (!ns_lives(g, f->seat) || f->n >= f->x)
         return;
-    struct rules_decision *d = open_for(g, f, RULES_NUMBER, NS_ASK_NUMBER, NS_RULE_HOST_05);
+    struct rules_decision *d = open_for(g, f, RULES_NUMBER, NS_ASK_NUMBER, NS_RULE_ABL_01);
     d->min = d->fallback = f->n;
     d->max = f->x;
     fx_option(&g->head, d, NS_AMOUNT, 0, 0, 1);
@@ -406,7 +414,7 @@ static int take_number(struct ns *g, const struct fx_frame *f)
     if (!ns_lives(g, f->seat))
         return 0;
     int n = f->n < f->x ? fx_number(&g->head, f->seat) : f->n;
-    fx_tell(&g->head, NS_EV_X, f->seat, f->card, NS_RULE_HOST_05, 0xff, n, 0);
+    fx_tell(&g->head, NS_EV_X, f->seat, f->card, NS_RULE_ABL_01, 0xff, n, 0);
     return n;
 }
 
@@ -434,7 +442,7 @@ static void ask_choice(struct ns *g, const struct fx_frame *f)
     if (!ns_lives(g, f->seat))
         return;
     struct rules_decision *d =
-        open_for(g, f, RULES_ONE, f->arg ? NS_ASK_FACTION : NS_ASK_MODE, NS_RULE_HOST_05);
+        open_for(g, f, RULES_ONE, f->arg ? NS_ASK_FACTION : NS_ASK_MODE, NS_RULE_ABL_01);
     const int16_t three[] = {f->n, f->x, f->i};
     for (int i = 0; !f->arg && i < 3 && three[i]; i++)
         fx_option(&g->head, d, NS_MODE, 0, three[i], 1);
@@ -447,7 +455,7 @@ static int take_choice(struct ns *g, const struct fx_frame *f)
     const struct rules_option *o = fx_choice(&g->head, f->seat);
     if (!o)
         return 0;
-    fx_tell(&g->head, NS_EV_MODE, f->seat, f->card, NS_RULE_HOST_05, 0xff, o->arg, 0);
+    fx_tell(&g->head, NS_EV_MODE, f->seat, f->card, NS_RULE_ABL_01, 0xff, o->arg, 0);
     return f->arg ? 1 << (o->arg - NS_CHOICE_HACKER) : o->arg;
 }
 
@@ -480,7 +488,7 @@ static void ask_pay(struct ns *g, const struct fx_frame *f)
 {
     if (!ns_lives(g, f->seat) || g->seat[f->seat].refreshed < f->arg)
         return;
-    struct rules_decision *d = open_for(g, f, RULES_ONE, NS_ASK_PAY, NS_RULE_HOST_05);
+    struct rules_decision *d = open_for(g, f, RULES_ONE, NS_ASK_PAY, NS_RULE_ABL_01);
     fx_option(&g->head, d, NS_NO, 0, 0, 1);
     fx_option(&g->head, d, NS_YES, 0, 0, 1);
 }

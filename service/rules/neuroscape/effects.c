@@ -105,7 +105,9 @@ static void ask_may(struct ns *g, const struct fx_frame *f)
 {
     if (!ns_lives(g, f->seat))
         return;
-    struct rules_decision *d = fx_open(&g->head, f->seat, RULES_ONE, NS_ASK_MAY, NS_RULE_HOST_05);
+    bool replaces = fx_below(&g->head)->fn == NS_FX_LEAVING;
+    struct rules_decision *d = fx_open(&g->head, f->seat, RULES_ONE, NS_ASK_MAY,
+                                       replaces ? NS_RULE_ABL_07 : NS_RULE_ABL_01);
     d->card = f->card;
     fx_option(&g->head, d, NS_NO, 0, 0, 1);
     fx_option(&g->head, d, NS_YES, 0, 0, 1);

@@ -3,6 +3,7 @@
 
 #include "rules/neuroscape/bots.h"
 #include "rules/neuroscape/decks.h"
+#include "rules/neuroscape/labels.h"
 #include "rules/neuroscape/orders.h"
 #include "rules/neuroscape/scenario.h"
 #include "rules/neuroscape/setup.h"
@@ -46,6 +47,9 @@ const struct rules_game neuroscape_game = {
     .may_order = ns_may_order,
     .obey = ns_obey,
     .explain = ns_explain,
+    .noun = ns_noun,
+    .prompt = ns_prompt,
+    .because = ns_because,
     .describe = ns_describe,
     .check = ns_check,
     .arrange = ns_arrange,

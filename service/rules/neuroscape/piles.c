@@ -10,7 +10,7 @@ static void ask_piles(struct ns *g, const struct fx_frame *f)
         return;
     for (uint16_t id = g->zone[aside].first; id; id = g->card[id].next)
         ns_list_add(&l, NS_SECOND_PILE, g->card[id].kind, 0);
-    struct rules_decision *d = fx_open(&g->head, f->seat, RULES_SET, NS_ASK_PILES, NS_RULE_HOST_05);
+    struct rules_decision *d = fx_open(&g->head, f->seat, RULES_SET, NS_ASK_PILES, NS_RULE_ABL_01);
     d->card = f->card;
     ns_list_put(g, d, &l);
     d->max = g->zone[aside].n;
@@ -28,7 +28,7 @@ static int split(struct ns *g, const struct fx_frame *f)
             zone_move_bottom(g->zone, g->card, ns_find(g, aside, o->card), aside);
     }
     int first = g->zone[aside].n - second;
-    fx_tell(&g->head, NS_EV_PILES, f->seat, f->card, NS_RULE_HOST_05, 0xff, first, second);
+    fx_tell(&g->head, NS_EV_PILES, f->seat, f->card, NS_RULE_ABL_01, 0xff, first, second);
     return first;
 }
 
@@ -55,7 +55,7 @@ static void ask_pile(struct ns *g, const struct fx_frame *f)
 {
     if (!ns_lives(g, f->seat) || ns_count(g, f->seat, NS_ASIDE) == 0)
         return;
-    struct rules_decision *d = fx_open(&g->head, f->seat, RULES_ONE, NS_ASK_PILE, NS_RULE_HOST_05);
+    struct rules_decision *d = fx_open(&g->head, f->seat, RULES_ONE, NS_ASK_PILE, NS_RULE_ABL_01);
     d->card = f->card;
     fx_option(&g->head, d, NS_PILE, 0, 1, 1);
     fx_option(&g->head, d, NS_PILE, 0, 2, 1);

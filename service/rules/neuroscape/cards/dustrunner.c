@@ -61,7 +61,7 @@ static void ask_crew(struct ns *g, rules_seat s)
         if (c->type == NS_CHARACTER && c->factions & NS_DUSTRUNNER)
             ns_list_add(&l, NS_TAKE, g->card[id].kind, 0);
     }
-    struct rules_decision *d = fx_open(&g->head, s, RULES_ONE, NS_ASK_TAKE, NS_RULE_HOST_05);
+    struct rules_decision *d = fx_open(&g->head, s, RULES_ONE, NS_ASK_TAKE, NS_RULE_ABL_01);
     d->card = NS_CARD_eclipse_dropship;
     ns_list_put(g, d, &l);
     d->fallback = l.n > 1;
