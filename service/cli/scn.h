@@ -34,6 +34,8 @@ RULES_MUST_CHECK int scn_file(struct scn *s);
 bool scn_fail(struct scn *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Cuts the next word off *rest; NULL at the end. The text is changed. */
 char *scn_word(char **rest);
+/* The same text with single spaces and none around; in place. */
+char *scn_tidy(char *text);
 /* "p3" is seat 2; RULES_NOBODY if the word is no seat of this game. */
 rules_seat scn_seat(const struct scn *s, const char *word);
 /* Reads "p1 [for p2]" off *rest, and finds the open question; NULL after scn_fail(). */
@@ -50,5 +52,11 @@ bool scn_answer(struct scn *s, char *rest);         /* > */
 bool scn_refusal(struct scn *s, char *rest);        /* ! */
 bool scn_check_question(struct scn *s, char *rest); /* ? */
 bool scn_check_value(struct scn *s, char *rest);    /* = */
+
+/* Parts of `=`: scn_words.c. */
+bool scn_check_prompt(struct scn *s, char *rest);
+bool scn_check_label(struct scn *s, char *rest);
+bool scn_check_view(struct scn *s, char *rest);
+bool scn_check_no_view(struct scn *s, char *rest);
 
 #endif

@@ -256,8 +256,7 @@ static bool begins(const char *text, const char *words)
     return strncmp(text, words, n) == 0 && (text[n] == '\0' || text[n] == ' ');
 }
 
-/* The same text with single spaces and none around; in place. */
-static char *tidy(char *text)
+char *scn_tidy(char *text)
 {
     char *from = text, *to = text;
     while (*from == ' ')
@@ -313,7 +312,7 @@ static bool check_events(struct scn *s, char *rest, bool none)
         char *comma = strchr(list, ',');
         if (comma)
             *comma++ = '\0';
-        char *words = tidy(list);
+        char *words = scn_tidy(list);
         if (!*words)
             return scn_fail(s, "an event is missing beside a comma");
         if (none)
@@ -341,7 +340,7 @@ static bool check_orders(struct scn *s, char *rest)
     struct buf text = {0};
     const struct rules_order *orders = rules_orders(s->table.st, seat, &n);
     cli_show_orders(&text, s->game, orders, n);
-    bool same = strcmp(text.at, tidy(wanted)) == 0 ||
+    bool same = strcmp(text.at, scn_tidy(wanted)) == 0 ||
                 scn_fail(s, "the standing orders of %s are: %s", who, text.at);
     buf_free(&text);
     return same;
@@ -363,11 +362,11 @@ static bool check_path(struct scn *s, char *rest)
     char *colon = strchr(rest, ':'), *wanted = colon;
     if (colon) {
         *colon = '\0';
-        wanted = tidy(colon + 1);
-        if (!inspect(s, tidy(rest), value, sizeof value))
+        wanted = scn_tidy(colon + 1);
+        if (!inspect(s, scn_tidy(rest), value, sizeof value))
             return scn_fail(s, "the game knows no \"%s\"", rest);
     } else {
-        (void)tidy(rest);
+        (void)scn_tidy(rest);
         char *cut = strrchr(rest, ' ');
         for (; cut; cut = strrchr(rest, ' ')) {
             *cut = '\0';
@@ -384,7 +383,7 @@ static bool check_path(struct scn *s, char *rest)
             if (*c == '\1')
                 *c = ' ';
     }
-    return strcmp(tidy(value), wanted) == 0 || scn_fail(s, "%s is \"%s\"", rest, value);
+    return strcmp(scn_tidy(value), wanted) == 0 || scn_fail(s, "%s is \"%s\"", rest, value);
 }
 
 bool scn_check_value(struct scn *s, char *rest)
@@ -392,7 +391,10 @@ bool scn_check_value(struct scn *s, char *rest)
     static const struct {
         const char *word;
         bool (*check)(struct scn *s, char *rest);
-    } checks[] = {{"asked ", check_asked}, {"over ", check_over}, {"orders ", check_orders}};
+    } checks[] = {{"asked ", check_asked},       {"over ", check_over},
+                  {"orders ", check_orders},     {"prompt ", scn_check_prompt},
+                  {"label ", scn_check_label},   {"view ", scn_check_view},
+                  {"no view ", scn_check_no_view}};
     while (*rest == ' ')
         rest++;
     if (strcmp(rest, "over") == 0)
