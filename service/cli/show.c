@@ -68,6 +68,15 @@ void cli_show_question(struct buf *out, const struct rules_game *game, const voi
 
 /* Args */
 
+static void put_flags(struct buf *out, const struct rules_words *w, uint32_t flags)
+{
+    for (uint16_t i = 0; i < w->n_flags; i++)
+        if (flags >> i & 1) {
+            buf_text(out, w->flags[i]);
+            buf_text(out, flags >> i > 1 ? "+" : "");
+        }
+}
+
 static void put_arg(struct buf *out, const struct rules_words *w, uint8_t meaning, int32_t value)
 {
     switch (meaning) {
@@ -90,6 +99,9 @@ static void put_arg(struct buf *out, const struct rules_words *w, uint8_t meanin
     case RULES_ARG_ORDER:
         buf_text(out, rules_order_slug(w, value));
         return;
+    case RULES_ARG_FLAGS:
+        put_flags(out, w, (uint32_t)value);
+        return;
     default:
         buf_int(out, value);
     }
@@ -98,6 +110,23 @@ static void put_arg(struct buf *out, const struct rules_words *w, uint8_t meanin
 static bool sees(const struct rules_event *e, rules_seat viewer)
 {
     return viewer == CLI_OMNISCIENT || rules_event_seen(e, viewer);
+}
+
+static bool sees_card(const struct rules_event *e, rules_seat viewer)
+{
+    return e->card && (viewer == CLI_OMNISCIENT || rules_event_card_seen(e, viewer));
+}
+
+/* "item=5 cause=3": of these only what is there. */
+static void put_more(struct buf *out, const struct rules_words *words, const struct rules_event *e)
+{
+    for (int i = 2; i < 2 + RULES_EVENT_MORE; i++) {
+        struct rules_more_word word = rules_event_arg(words, e->kind, i);
+        if (!word.name || !rules_event_value(e, i))
+            continue;
+        buf_printf(out, " %s=", word.name);
+        put_arg(out, words, word.arg, rules_event_value(e, i));
+    }
 }
 
 void cli_show_event(struct buf *out, const struct rules_game *game, const struct rules_event *e,
@@ -109,16 +138,17 @@ void cli_show_event(struct buf *out, const struct rules_game *game, const struct
         buf_char(out, ' ');
         put_seat(out, e->seat);
     }
+    if (sees_card(e, viewer))
+        buf_printf(out, " %s", rules_card_slug(game->words, e->card));
     if (!sees(e, viewer))
         return;
-    if (e->card)
-        buf_printf(out, " %s", rules_card_slug(game->words, e->card));
     for (int i = 0; i < 2; i++) {
         if (!word->name[i])
             continue;
         buf_char(out, ' ');
         put_arg(out, game->words, word->arg[i], e->arg[i]);
     }
+    put_more(out, game->words, e);
 }
 
 void cli_show_sentence(struct buf *out, const struct rules_game *game, const struct rules_event *e,
@@ -134,16 +164,17 @@ void cli_show_sentence(struct buf *out, const struct rules_game *game, const str
         s++;
         if (*s == 's')
             put_seat(out, e->seat);
-        else if (*s == 'c' && seen && e->card)
-            buf_text(out, rules_card_name(game->words, e->card));
-        else if (*s == 'c')
-            buf_text(out, "a card");
+        else if (*s == 'c' || *s == 'o')
+            buf_text(out,
+                     sees_card(e, viewer) ? rules_card_name(game->words, e->card) : "a card");
         else if (*s >= '0' && *s <= '1' && seen && word->arg[*s - '0'] == RULES_ARG_CARD)
             buf_text(out, rules_card_name(game->words, (uint16_t)e->arg[*s - '0']));
         else if (*s >= '0' && *s <= '1' && seen)
             put_arg(out, game->words, word->arg[*s - '0'], e->arg[*s - '0']);
         else
             buf_text(out, "?");
+        if (*s == 'o' && seen && e->arg[0])
+            buf_printf(out, " #%d", (int)e->arg[0]);
     }
 }
 

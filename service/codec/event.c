@@ -57,6 +57,16 @@ static void merge_end(struct merge *m)
 
 /* Live events */
 
+static void put_flags(struct codec_out *o, const struct rules_words *words, const char *name,
+                      uint32_t flags)
+{
+    codec_put_list(o, name);
+    for (uint16_t i = 0; i < words->n_flags; i++)
+        if (flags >> i & 1)
+            codec_put_text(o, NULL, words->flags[i]);
+    codec_put_list_end(o);
+}
+
 static void put_arg(struct codec_out *o, const struct rules_words *words, const char *name,
                     enum rules_arg what, int32_t value)
 {
@@ -83,27 +93,51 @@ static void put_arg(struct codec_out *o, const struct rules_words *words, const 
     case RULES_ARG_ORDER:
         codec_put_text(o, name, rules_order_slug(words, value));
         return;
+    case RULES_ARG_FLAGS:
+        put_flags(o, words, name, (uint32_t)value);
+        return;
     default:
         codec_put_int(o, name, value);
     }
 }
 
+/* The args of an event are written in the order of their names. */
+static int next_arg_of(const struct rules_words *words, const struct rules_event *e,
+                       const char *after)
+{
+    int best = -1;
+    for (int i = 0; i < 2 + RULES_EVENT_MORE; i++) {
+        const char *name = rules_event_arg(words, e->kind, i).name;
+        bool is_told = name && (i < 2 || rules_event_value(e, i));
+        if (is_told && strcmp(name, after) > 0 &&
+            (best < 0 || strcmp(name, rules_event_arg(words, e->kind, best).name) < 0))
+            best = i;
+    }
+    return best;
+}
+
+static void put_args_of(struct codec_out *o, const struct rules_words *words,
+                        const struct rules_event *e)
+{
+    for (int i = next_arg_of(words, e, ""); i >= 0;) {
+        struct rules_more_word word = rules_event_arg(words, e->kind, i);
+        put_arg(o, words, word.name, (enum rules_arg)word.arg, rules_event_value(e, i));
+        i = next_arg_of(words, e, word.name);
+    }
+}
+
 static void put_event(struct codec_out *o, const struct rules_game *game,
-                      const struct rules_event *e, bool seen)
+                      const struct rules_event *e, bool seen, bool card_seen)
 {
     const struct rules_event_word *word = rules_event_word(game->words, e->kind);
     codec_put_object(o, NULL);
     codec_put_text(o, "kind", word->slug);
     if (e->seat < RULES_MAX_SEATS)
         codec_put_int(o, "seat", e->seat + 1);
-    if (seen && e->card)
+    if (card_seen && e->card)
         codec_put_text(o, "card", rules_card_slug(game->words, e->card));
-    bool swapped = word->name[0] && word->name[1] && strcmp(word->name[0], word->name[1]) > 0;
-    for (int k = 0; seen && k < 2; k++) {
-        int i = swapped ? 1 - k : k;
-        if (word->name[i])
-            put_arg(o, game->words, word->name[i], word->arg[i], e->arg[i]);
-    }
+    if (seen)
+        put_args_of(o, game->words, e);
     if (e->rule)
         codec_put_text(o, "rule", rules_rule_slug(game->words, e->rule));
 }
@@ -115,20 +149,21 @@ void codec_events(const struct rules_game *game, const struct rules_event *event
     codec_put_list(o, name);
     for (size_t i = 0; i < n; i++) {
         struct codec_out next = merge_next(&m);
-        put_event(&next, game, &events[i], rules_event_seen(&events[i], viewer));
+        put_event(&next, game, &events[i], rules_event_seen(&events[i], viewer),
+                  rules_event_card_seen(&events[i], viewer));
         merge_add(&m, 1);
     }
     merge_end(&m);
     codec_put_list_end(o);
 }
 
-static void put_seen_by(struct codec_out *o, uint8_t seen_by)
+static void put_seen_by(struct codec_out *o, const char *name, uint32_t seen_by)
 {
     if (seen_by == 0xff) {
-        codec_put_text(o, "seen_by", "all");
+        codec_put_text(o, name, "all");
         return;
     }
-    codec_put_list(o, "seen_by");
+    codec_put_list(o, name);
     for (int seat = 0; seat < RULES_MAX_SEATS; seat++)
         if (seen_by >> seat & 1)
             codec_put_int(o, NULL, seat + 1);
@@ -142,8 +177,10 @@ void codec_events_stored(const struct rules_game *game, const struct rules_event
     codec_put_list(o, name);
     for (size_t i = 0; i < n; i++) {
         struct codec_out next = merge_next(&m);
-        put_event(&next, game, &events[i], true);
-        put_seen_by(&next, events[i].seen_by);
+        put_event(&next, game, &events[i], true, true);
+        put_seen_by(&next, "seen_by", events[i].seen_by);
+        if (events[i].card_seen_by)
+            put_seen_by(&next, "card_seen_by", events[i].card_seen_by);
         merge_add(&m, 1);
     }
     merge_end(&m);
@@ -197,7 +234,8 @@ static bool read_number(struct json_object *event, const char *name, int64_t lea
 
 static bool is_fixed(const char *name)
 {
-    static const char *const fixed[] = {"kind", "seat", "card", "rule", "count", "seen_by"};
+    static const char *const fixed[] = {"kind", "seat",    "card",        "rule",
+                                        "count", "seen_by", "card_seen_by"};
     for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)
         if (strcmp(name, fixed[i]) == 0)
             return true;
@@ -219,6 +257,29 @@ static const char *next_arg(struct json_object *event, const char *after)
     return best;
 }
 
+/* A list of words. */
+static bool put_words(struct codec_out *o, struct json_object *event, const char *name,
+                      bool is_wanted)
+{
+    struct json_object *value = NULL;
+    if (!json_object_object_get_ex(event, name, &value) ||
+        !json_object_is_type(value, json_type_array))
+        return false;
+    if (is_wanted)
+        codec_put_list(o, name);
+    for (size_t i = 0; i < json_object_array_length(value); i++) {
+        struct json_object *word = json_object_array_get_idx(value, i);
+        if (!json_object_is_type(word, json_type_string))
+            return false;
+        if (is_wanted)
+            codec_put_text_n(o, NULL, json_object_get_string(word),
+                             (size_t)json_object_get_string_len(word));
+    }
+    if (is_wanted)
+        codec_put_list_end(o);
+    return true;
+}
+
 static bool put_args(struct codec_out *o, struct json_object *event, bool is_wanted)
 {
     if (json_object_object_length(event) > EVENT_MEMBERS)
@@ -228,11 +289,20 @@ static bool put_args(struct codec_out *o, struct json_object *event, bool is_wan
         if (read_number(event, name, INT32_MIN, &number)) {
             if (is_wanted)
                 codec_put_int(o, name, number);
-        } else if (!put_text(o, event, name, is_wanted)) {
+        } else if (!put_words(o, event, name, is_wanted) &&
+                   !put_text(o, event, name, is_wanted)) {
             return false;
         }
     }
     return true;
+}
+
+/* May the viewer know the card of an event whose args it may know, or not? */
+static bool read_card_seen(struct json_object *event, rules_seat viewer, bool *seen)
+{
+    struct json_object *seen_by = NULL;
+    return !json_object_object_get_ex(event, "card_seen_by", &seen_by) ||
+           read_seen(seen_by, viewer, seen);
 }
 
 /* Copies what the viewer may know; false: not a stored event. */
@@ -255,7 +325,9 @@ static bool put_stored(struct codec_out *o, struct json_object *event, rules_sea
             return false;
         codec_put_int(o, "seat", seat);
     }
-    return put_text(o, event, "card", seen) && put_args(o, event, seen) &&
+    bool card_seen = seen;
+    return read_card_seen(event, viewer, &card_seen) && put_text(o, event, "card", card_seen) &&
+           put_args(o, event, seen) &&
            put_text(o, event, "rule", true);
 }
 

@@ -221,6 +221,13 @@ static inline void fx_tell(struct rules_head *h, int kind, rules_seat seat, int 
                                           .seen_by = seen_by,
                                           .arg = {arg0, arg1}});
 }
+/* One that has more to tell. */
+static inline void fx_tell_event(struct rules_head *h, const struct rules_event *e)
+{
+    h->turn_events++;
+    if (h->ev)
+        fx_write(h, e);
+}
 /* An invariant does not hold, in a place that cannot return FX_BROKEN: the answer ends with
  * RULES_BROKEN as soon as the running step is over. */
 void fx_break(struct rules_head *h);

@@ -159,6 +159,9 @@ struct rules_event { /* one observable change; that it happened is public */
     uint8_t seen_by; /* bit per seat that may know card and args; 0xff: the public too. For all
                       * others the event has neither card nor args. */
     int32_t arg[2];  /* what they mean is said by the event's word */
+    int32_t more[RULES_EVENT_MORE];
+    uint32_t card_seen_by; /* where not all who may know the args may know the card: those who may;
+                            * 0: seen_by */
 };
 struct rules_events { /* caller's buffer; NULL where events are not wanted */
     struct rules_event *at;
@@ -404,8 +407,11 @@ uint64_t rules_draws(const void *st);
 /* The numbers that the next question and the next turn event would get. */
 uint32_t rules_next_number(const void *st);
 uint32_t rules_turn(const void *st);
-/* May this viewer know the card and args of the event? */
+/* May this viewer know the args of the event, and its card? */
 bool rules_event_seen(const struct rules_event *e, rules_seat viewer);
+bool rules_event_card_seen(const struct rules_event *e, rules_seat viewer);
+/* Arg i of 2 + RULES_EVENT_MORE. */
+int32_t rules_event_value(const struct rules_event *e, int i);
 /* The standing orders of a seat, the first the strongest. */
 const struct rules_order *rules_orders(const void *st, rules_seat seat, uint8_t *n);
 /* May the seat give this order now? As RULES_ORDERS checks it; RULES_OK or RULES_ILLEGAL. */

@@ -73,6 +73,18 @@ bool rules_event_seen(const struct rules_event *e, rules_seat viewer)
     return e->seen_by == 0xff || (viewer != RULES_NOBODY && e->seen_by >> viewer & 1);
 }
 
+bool rules_event_card_seen(const struct rules_event *e, rules_seat viewer)
+{
+    if (!e->card_seen_by)
+        return rules_event_seen(e, viewer);
+    return viewer < RULES_MAX_SEATS && e->card_seen_by >> viewer & 1;
+}
+
+int32_t rules_event_value(const struct rules_event *e, int i)
+{
+    return i < 2 ? e->arg[i] : e->more[i - 2];
+}
+
 /* Does a sealed answer still fit what is asked? After resample() it may not. */
 static bool fits(const struct rules_game *game, const struct rules_head *h,
                  const struct rules_decision *d, const struct rules_decision *old,

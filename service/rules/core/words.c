@@ -39,6 +39,16 @@ const struct rules_event_word *rules_event_word(const struct rules_words *w, uin
     return e->slug ? e : &no_event;
 }
 
+struct rules_more_word rules_event_arg(const struct rules_words *w, uint16_t kind, int i)
+{
+    const struct rules_event_word *e = rules_event_word(w, kind);
+    if (i < 2)
+        return (struct rules_more_word){e->name[i], e->arg[i]};
+    if (!w->more || kind < RULES_GAME_EVENTS || kind - RULES_GAME_EVENTS >= w->n_events)
+        return (struct rules_more_word){0};
+    return w->more[kind - RULES_GAME_EVENTS][i - 2];
+}
+
 const char *rules_kind_slug(const struct rules_words *w, uint16_t kind)
 {
     return kind < w->n_kinds && w->kinds[kind].slug ? w->kinds[kind].slug : "?";

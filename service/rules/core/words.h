@@ -18,6 +18,7 @@ enum rules_arg {
     RULES_ARG_CARD,   /* a card's slug */
     RULES_ARG_TURN,   /* normal, extra, possessed, skipped: enum rules_turn */
     RULES_ARG_ORDER,  /* the slug of a standing order */
+    RULES_ARG_FLAGS,  /* a set of words of `flags`, a bit for each */
 };
 
 struct rules_verb {
@@ -31,9 +32,16 @@ struct rules_kind {
 };
 struct rules_event_word {
     const char *slug;
-    const char *label;   /* for transcripts; %s seat, %c card, %0 %1 args */
+    const char *label;   /* for transcripts; %s seat, %c card, %o card with its object (arg 0), %0 %1
+                          * args */
     const char *name[2]; /* member names of the args, NULL for an unused one */
     uint8_t arg[2];      /* enum rules_arg */
+};
+/* Further args of an event, each told only where it is not 0. */
+enum { RULES_EVENT_MORE = 4 };
+struct rules_more_word {
+    const char *name; /* NULL: no more */
+    uint8_t arg;
 };
 struct rules_card_word {
     const char *slug;
@@ -70,19 +78,24 @@ struct rules_words {
     const struct rules_verb *verbs;
     const struct rules_kind *kinds;
     const struct rules_event_word *events; /* from RULES_GAME_EVENTS on: index 0 is that number */
-    const struct rules_card_word *const *cards; /* NULL: no such number */
+    const struct rules_more_word (*more)[RULES_EVENT_MORE]; /* like events; NULL: there are none */
+    const char *const *flags;                               /* of RULES_ARG_FLAGS, by bit */
+    const struct rules_card_word *const *cards;             /* NULL: no such number */
     uint32_t (*order)(uint16_t card); /* options are sorted by verb, this, card number and arg */
     const char *const *rules;         /* "DOM-BUY-02" */
     const char *const *rule_texts;    /* what they say, in our words */
     const char *const *choices;       /* "gold", "action_phase", ... */
     const char *const *reasons;       /* from RULES_GAME_REASONS on: sentences, %c %0 %1 */
     const struct rules_order_word *orders; /* by permanent number, from 0 on */
+    uint16_t n_flags; /* at most 32 */
     uint16_t n_verbs, n_kinds, n_events, n_cards, n_rules, n_choices, n_reasons, n_orders;
 };
 
 /* The word of a number; "?" where the table has none. Core events are known too. */
 const struct rules_verb *rules_verb_word(const struct rules_words *w, uint16_t verb);
 const struct rules_event_word *rules_event_word(const struct rules_words *w, uint16_t kind);
+/* Arg i of 2 + RULES_EVENT_MORE; name NULL: there is none. */
+struct rules_more_word rules_event_arg(const struct rules_words *w, uint16_t kind, int i);
 const char *rules_kind_slug(const struct rules_words *w, uint16_t kind);
 const char *rules_kind_prompt(const struct rules_words *w, uint16_t kind);
 const char *rules_card_slug(const struct rules_words *w, uint16_t card);
