@@ -32,10 +32,9 @@ static int32_t begin_item(struct ns *g, const struct fx_frame *f)
     } else {
         it = card_item(g, f);
     }
-    int32_t serial = ns_push(g, &it)->serial;
-    fx_tell(&g->head, kind, f->seat, it.face_down ? 0 : it.number, NS_RULE_DEP_06, 0xff,
-            f->n ? f->id : 0, 0);
-    return serial;
+    const struct ns_item *pushed = ns_push(g, &it);
+    ns_tell_item(g, kind, f->seat, pushed, NS_RULE_DEP_06);
+    return pushed->serial;
 }
 
 static void unmark(struct ns *g)
@@ -52,8 +51,7 @@ static void withdraw(struct ns *g, int32_t serial)
         return;
     if (it->card)
         ns_to_zone(g, it->card, ns_source(it->from));
-    fx_tell(&g->head, NS_EV_WITHDRAW, it->seat, it->face_down ? 0 : it->number, NS_RULE_DEP_06,
-            0xff, 0, 0);
+    ns_tell_item(g, NS_EV_WITHDRAW, it->seat, it, NS_RULE_DEP_06);
     ns_take_item(g, serial);
 }
 

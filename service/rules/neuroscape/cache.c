@@ -97,7 +97,8 @@ static int32_t enter_cache(struct ns *g, rules_seat s)
     if (!take_trigger(g, s, false, &t))
         return 0;
     struct ns_item it = as_item(&t);
-    fx_tell(&g->head, NS_EV_TRIGGER, s, t.number, NS_RULE_CAC_07, 0xff, t.source, 0);
+    it.serial = g->next_serial; /* as it will be */
+    ns_tell_trigger(g, &it, NS_RULE_CAC_07);
     return ns_push(g, &it)->serial;
 }
 
@@ -135,7 +136,8 @@ static int32_t take_up(struct ns *g, rules_seat s)
     if (!take_trigger(g, s, true, &t))
         return 0;
     struct ns_item it = as_item(&t);
-    fx_tell(&g->head, NS_EV_TRIGGER, s, t.number, NS_RULE_NET_02, 0xff, t.source, 0);
+    it.serial = g->next_serial++;
+    ns_tell_trigger(g, &it, NS_RULE_NET_02);
     return ns_begin(g, &it);
 }
 
@@ -319,8 +321,8 @@ static bool fizzles(const struct ns *g, const struct ns_item *it)
 static bool begins(struct ns *g, const struct ns_item *it)
 {
     bool no = fizzles(g, it);
-    fx_tell(&g->head, no ? NS_EV_FIZZLE : NS_EV_RESOLVE, it->seat, it->face_down ? 0 : it->number,
-            no ? NS_RULE_CAC_05 : NS_RULE_CAC_03, 0xff, it->source, 0);
+    ns_tell_item(g, no ? NS_EV_FIZZLE : NS_EV_RESOLVE, it->seat, it,
+                 no ? NS_RULE_CAC_05 : NS_RULE_CAC_03);
     return !no;
 }
 

@@ -196,7 +196,7 @@ void ns_do_return(struct ns *g, const struct ns_item *it, const struct ns_abilit
 static void boost(struct ns *g, struct ns_object *o, const struct ns_ability *a)
 {
     if (o)
-        ns_boost(g, o, a->n, a->def, a->keys)->psychosis = a->psychosis;
+        ns_madden(g, o, a->n, a->def, a->keys, a->psychosis);
 }
 
 void ns_do_boost(struct ns *g, const struct ns_item *it, const struct ns_ability *a)

@@ -44,6 +44,8 @@ int ns_least_targets(const struct ns_item *it);
 int ns_most_targets(const struct ns_item *it);
 /* What an item does and aims at; of a permanent that is being played, not what its text says. */
 const struct ns_ability *ns_ability_of(const struct ns_item *it);
+/* Is that target an item of the Cache? Else it is what is in play, or no object at all. */
+bool ns_aims_at_item(const struct ns_item *it, int which);
 /* Still a legal target when the item resolves (NS-CAC-05)? */
 bool ns_still(const struct ns *g, const struct ns_item *it, int which);
 
@@ -83,6 +85,26 @@ struct ns_object *ns_placed(struct ns *g, int place);
 bool ns_is_short_of_ram(const struct ns *g, rules_seat s);
 /* The Mainframe of the seat is Unstable because of `by` (NS-SYS-12). */
 enum fx_rc ns_call_tests(struct ns *g, rules_seat s, rules_seat by);
+
+/* Where items come from, and what is told of them (source.c) */
+/* The object that has the ability; 0: none has. */
+int32_t ns_source_of(const struct ns_item *it);
+/* NS_CHOICE_ACTIVATED, NS_CHOICE_SECOND or NS_CHOICE_TRIGGERED; 0: it is a card. */
+int ns_sort_of(const struct ns_item *it);
+/* What a trigger is about, beside its source: one of the three, or nothing. */
+struct ns_cause {
+    int32_t object, item, player; /* player: seat + 1 */
+};
+struct ns_cause ns_cause_of(const struct ns *g, const struct ns_item *it);
+void ns_tell_item(struct ns *g, int kind, rules_seat s, const struct ns_item *it, int rule);
+void ns_tell_copy(struct ns *g, rules_seat s, const struct ns_item *it, int32_t copy);
+void ns_tell_trigger(struct ns *g, const struct ns_item *it, int rule);
+void ns_tell_target(struct ns *g, rules_seat s, const struct ns_item *it, int which,
+                    const struct rules_option *o, int ram);
+void ns_tell_target_player(struct ns *g, rules_seat s, const struct ns_item *it, int player,
+                           int ram);
+/* Of an object whose card may lie face down. */
+void ns_tell_object(struct ns *g, int kind, const struct ns_object *o, int rule, int32_t other);
 
 /* Settling, resolving (cache.c) */
 void ns_new_window(struct ns *g);

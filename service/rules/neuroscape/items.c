@@ -7,11 +7,6 @@ static struct ns_item *in_cache(struct ns *g, int32_t serial)
     return it ? &g->item[it - g->item] : NULL;
 }
 
-static void tell(struct ns *g, int kind, rules_seat s, const struct ns_item *it, int rule)
-{
-    fx_tell(&g->head, kind, s, it->face_down ? 0 : it->number, rule, 0xff, it->source, 0);
-}
-
 /* What was put up for a character goes to the Bank Running. */
 static void give_back_ram(struct ns *g, const struct ns_item *it)
 {
@@ -28,7 +23,7 @@ void ns_counter(struct ns *g, int32_t serial)
     struct ns_item *it = in_cache(g, serial);
     if (!it)
         return;
-    tell(g, NS_EV_COUNTERED, it->seat, it, NS_RULE_CAC_08);
+    ns_tell_item(g, NS_EV_COUNTERED, it->seat, it, NS_RULE_CAC_08);
     give_back_ram(g, it);
     if (it->card)
         ns_bin(g, it->card);
@@ -61,7 +56,7 @@ void ns_item_to_top(struct ns *g, int32_t serial)
     if (!it)
         return;
     struct ns_item moved = *it;
-    tell(g, NS_EV_TO_TOP, it->seat, it, NS_RULE_CAC_09);
+    ns_tell_item(g, NS_EV_TO_TOP, it->seat, it, NS_RULE_CAC_09);
     ns_take_item(g, serial);
     g->item[g->n_items++] = moved;
 }
@@ -75,7 +70,7 @@ int32_t ns_copy_item(struct ns *g, rules_seat s, int32_t serial)
     copy.seat = s;
     copy.card = 0;
     copy.ram = 0;
-    tell(g, NS_EV_COPY, s, it, NS_RULE_CAC_09);
+    ns_tell_copy(g, s, it, g->next_serial);
     return ns_push(g, &copy)->serial;
 }
 
@@ -84,7 +79,7 @@ void ns_item_to_deck(struct ns *g, int32_t serial)
     struct ns_item *it = in_cache(g, serial);
     if (!it)
         return;
-    tell(g, NS_EV_ITEM_TO_DECK, it->card ? ns_owner(g, it->card) : it->seat, it, NS_RULE_ZON_02);
+    ns_tell_item(g, NS_EV_ITEM_TO_DECK, it->card ? ns_owner(g, it->card) : it->seat, it, NS_RULE_ZON_02);
     give_back_ram(g, it);
     if (it->card)
         ns_to_zone(g, it->card, NS_DECK);

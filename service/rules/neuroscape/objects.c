@@ -26,12 +26,6 @@ static struct ns_object *add_object(struct ns *g, rules_seat s, uint16_t card, u
     return o;
 }
 
-/* A face-down card is seen by its controller alone. */
-static uint16_t face_of(const struct ns_object *o)
-{
-    return o->face_down ? 0 : o->number;
-}
-
 /* Of the character that it is on now, and of no other. */
 static void control_bearer(struct ns *g, const struct ns_object *gear)
 {
@@ -48,8 +42,7 @@ static void control_bearer(struct ns *g, const struct ns_object *gear)
 static void attached(struct ns *g, const struct ns_object *o)
 {
     if (o->on < 0)
-        ns_tell(g, NS_EV_ATTACH_MAINFRAME, o->controller, face_of(o), NS_RULE_CRD_07, o->serial,
-                -1 - o->on);
+        ns_tell_object(g, NS_EV_ATTACH_MAINFRAME, o, NS_RULE_CRD_07, -1 - o->on);
     ns_raise(g, &(struct ns_fact){.when = NS_ATTACHES,
                                   .who = o->controller,
                                   .object = o->serial,
@@ -62,8 +55,8 @@ static void attached(struct ns *g, const struct ns_object *o)
 
 static void entered(struct ns *g, const struct ns_object *o)
 {
-    ns_tell(g, o->card ? NS_EV_ENTER : NS_EV_CREATE, o->controller, face_of(o), NS_RULE_CAC_06,
-            o->serial, o->on > 0 ? o->on : 0);
+    ns_tell_object(g, o->card ? NS_EV_ENTER : NS_EV_CREATE, o, NS_RULE_CAC_06,
+                   o->on > 0 ? o->on : 0);
     ns_raise(g, &(struct ns_fact){.when = NS_ENTERS,
                                   .who = o->controller,
                                   .object = o->serial,
@@ -79,7 +72,7 @@ void ns_attach(struct ns *g, struct ns_object *o, int32_t to)
 {
     o->on = to;
     if (to > 0)
-        ns_tell(g, NS_EV_ATTACH, o->controller, face_of(o), NS_RULE_CRD_05, o->serial, to);
+        ns_tell_object(g, NS_EV_ATTACH, o, NS_RULE_CRD_05, to);
     attached(g, o);
 }
 
@@ -319,20 +312,45 @@ struct ns_effect *ns_add_effect(struct ns *g, const struct ns_effect *e)
     return made;
 }
 
-struct ns_effect *ns_boost(struct ns *g, struct ns_object *o, int attack, int defense,
-                           uint32_t keys)
+static void boost(struct ns *g, struct ns_object *o, const struct ns_effect *e)
 {
-    if (defense < 0)
+    if (e->defense < 0)
         blame(g, o);
-    ns_tell(g, NS_EV_BOOST, o->controller, o->number, NS_RULE_RST_03, o->serial, 0);
-    return ns_add_effect(g, &(struct ns_effect){.kind = NS_BOOSTS,
-                                                .until = NS_TURN_END,
-                                                .object = o->serial,
-                                                .number = o->number,
-                                                .seat = o->controller,
-                                                .keys = keys,
-                                                .attack = (int16_t)attack,
-                                                .defense = (int16_t)defense});
+    fx_tell_event(&g->head, &(struct rules_event){.kind = NS_EV_BOOST,
+                                                  .card = o->number,
+                                                  .rule = NS_RULE_RST_03,
+                                                  .seat = o->controller,
+                                                  .seen_by = 0xff,
+                                                  .arg = {o->serial, 0},
+                                                  .more = {e->attack, e->defense, e->psychosis,
+                                                           (int32_t)e->keys}});
+    (void)ns_add_effect(g, e);
+}
+
+void ns_boost(struct ns *g, struct ns_object *o, int attack, int defense, uint32_t keys)
+{
+    boost(g, o, &(struct ns_effect){.kind = NS_BOOSTS,
+                                    .until = NS_TURN_END,
+                                    .object = o->serial,
+                                    .number = o->number,
+                                    .seat = o->controller,
+                                    .keys = keys,
+                                    .attack = (int16_t)attack,
+                                    .defense = (int16_t)defense});
+}
+
+void ns_madden(struct ns *g, struct ns_object *o, int attack, int defense, uint32_t keys,
+               int psychosis)
+{
+    boost(g, o, &(struct ns_effect){.kind = NS_BOOSTS,
+                                    .until = NS_TURN_END,
+                                    .object = o->serial,
+                                    .number = o->number,
+                                    .seat = o->controller,
+                                    .keys = keys,
+                                    .attack = (int16_t)attack,
+                                    .defense = (int16_t)defense,
+                                    .psychosis = (int16_t)psychosis});
 }
 
 struct ns_effect *ns_effect(struct ns *g, int32_t serial)

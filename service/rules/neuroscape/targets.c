@@ -336,7 +336,7 @@ static int32_t target_of(struct ns *g, rules_seat s, const struct rules_option *
     }
 }
 
-static void tell_target(struct ns *g, rules_seat s, const struct ns_item *it,
+static void tell_target(struct ns *g, rules_seat s, const struct ns_item *it, int which,
                         const struct rules_option *o)
 {
     int ram = o->verb == NS_TARGET_REFRESHED_RAM   ? NS_CHOICE_REFRESHED
@@ -346,10 +346,9 @@ static void tell_target(struct ns *g, rules_seat s, const struct ns_item *it,
                                                    : 0;
     bool player = o->verb == NS_PLAYER || (ram && ram != NS_CHOICE_COMMITTED);
     if (player)
-        fx_tell(&g->head, NS_EV_TARGET_PLAYER, s, it->face_down ? 0 : it->number, NS_RULE_DEP_07,
-                0xff, o->arg, ram);
+        ns_tell_target_player(g, s, it, o->arg, ram);
     else
-        fx_tell(&g->head, NS_EV_TARGET, s, o->card, NS_RULE_DEP_07, 0xff, o->arg, ram);
+        ns_tell_target(g, s, it, which, o, ram);
 }
 
 enum taken { TAKEN, TAKEN_LAST, NOT_TAKEN };
@@ -367,7 +366,7 @@ static enum taken take_target(struct ns *g, const struct fx_frame *f)
     if (o->verb == NS_DONE)
         return TAKEN_LAST;
     it->target[f->i] = target_of(g, f->seat, o);
-    tell_target(g, f->seat, it, o);
+    tell_target(g, f->seat, it, f->i, o);
     ns_orders_see_item(g, it, it->seat);
     return TAKEN;
 }
@@ -465,7 +464,7 @@ static void take_new_target(struct ns *g, const struct fx_frame *f)
         return;
     o = o ? o : &l.at[0];
     it->target[f->i] = target_of(g, it->seat, o);
-    tell_target(g, f->seat, it, o);
+    tell_target(g, f->seat, it, f->i, o);
     ns_orders_see_item(g, it, f->seat);
     raise_targeted(g, it, f->i, f->seat);
 }

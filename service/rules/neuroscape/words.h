@@ -237,6 +237,8 @@ enum ns_choice {
     NS_CHOICE_RUNNING,
     NS_CHOICE_IN_BIN,
     NS_CHOICE_COMMITTED,
+    NS_CHOICE_ACTIVATED, /* an ability in the Cache */
+    NS_CHOICE_TRIGGERED,
     NS_CHOICES,
 };
 

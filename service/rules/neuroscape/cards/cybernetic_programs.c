@@ -102,8 +102,8 @@ static void dope(struct ns *g, const struct ns_item *it, const struct ns_ability
 {
     struct ns_object *o = ns_object(g, it->target[0]);
     if (ns_still(g, it, 0))
-        ns_boost(g, o, a->n, a->def, 0)->psychosis =
-            (int16_t)(a->psychosis + (ns_card_of(o)->factions & a->of ? 0 : 5));
+        ns_madden(g, o, a->n, a->def, 0,
+                  a->psychosis + (ns_card_of(o)->factions & a->of ? 0 : 5));
 }
 
 const struct ns_card ns_megaroids_kiwi_krush = {
@@ -172,7 +172,7 @@ static bool is_bearer_attacking(const struct ns *g, const struct ns_by *by,
 /* It goes mad, and rolls if it is an attacker. */
 static void madden(struct ns *g, struct ns_object *o)
 {
-    ns_boost(g, o, 0, 0, 0)->psychosis = 10;
+    ns_madden(g, o, 0, 0, 0, 10);
     o->chosen = o->attacks;
 }
 

@@ -303,7 +303,7 @@ static void savage_minds(struct ns *g, const struct ns_item *it, const struct ns
     for (uint16_t i = 0; i < g->n_objects; i++) {
         struct ns_object *o = &g->object[i];
         if (ns_is(o, NS_CHARACTER) && !(ns_card_of(o)->factions & a->of))
-            ns_boost(g, o, 0, 0, 0)->psychosis = a->psychosis;
+            ns_madden(g, o, 0, 0, 0, a->psychosis);
     }
 }
 
