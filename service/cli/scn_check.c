@@ -391,9 +391,9 @@ bool scn_check_value(struct scn *s, char *rest)
     static const struct {
         const char *word;
         bool (*check)(struct scn *s, char *rest);
-    } checks[] = {{"asked ", check_asked},       {"over ", check_over},
-                  {"orders ", check_orders},     {"prompt ", scn_check_prompt},
-                  {"label ", scn_check_label},   {"view ", scn_check_view},
+    } checks[] = {{"asked ", check_asked},        {"over ", check_over},
+                  {"orders ", check_orders},      {"prompt ", scn_check_prompt},
+                  {"label ", scn_check_label},    {"view ", scn_check_view},
                   {"no view ", scn_check_no_view}};
     while (*rest == ' ')
         rest++;

@@ -165,8 +165,7 @@ void cli_show_sentence(struct buf *out, const struct rules_game *game, const str
         if (*s == 's')
             put_seat(out, e->seat);
         else if (*s == 'c' || *s == 'o')
-            buf_text(out,
-                     sees_card(e, viewer) ? rules_card_name(game->words, e->card) : "a card");
+            buf_text(out, sees_card(e, viewer) ? rules_card_name(game->words, e->card) : "a card");
         else if (*s >= '0' && *s <= '1' && seen && word->arg[*s - '0'] == RULES_ARG_CARD)
             buf_text(out, rules_card_name(game->words, (uint16_t)e->arg[*s - '0']));
         else if (*s >= '0' && *s <= '1' && seen)

@@ -234,7 +234,7 @@ static bool read_number(struct json_object *event, const char *name, int64_t lea
 
 static bool is_fixed(const char *name)
 {
-    static const char *const fixed[] = {"kind", "seat",    "card",        "rule",
+    static const char *const fixed[] = {"kind",  "seat",    "card",        "rule",
                                         "count", "seen_by", "card_seen_by"};
     for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)
         if (strcmp(name, fixed[i]) == 0)
@@ -289,8 +289,7 @@ static bool put_args(struct codec_out *o, struct json_object *event, bool is_wan
         if (read_number(event, name, INT32_MIN, &number)) {
             if (is_wanted)
                 codec_put_int(o, name, number);
-        } else if (!put_words(o, event, name, is_wanted) &&
-                   !put_text(o, event, name, is_wanted)) {
+        } else if (!put_words(o, event, name, is_wanted) && !put_text(o, event, name, is_wanted)) {
             return false;
         }
     }
@@ -327,8 +326,7 @@ static bool put_stored(struct codec_out *o, struct json_object *event, rules_sea
     }
     bool card_seen = seen;
     return read_card_seen(event, viewer, &card_seen) && put_text(o, event, "card", card_seen) &&
-           put_args(o, event, seen) &&
-           put_text(o, event, "rule", true);
+           put_args(o, event, seen) && put_text(o, event, "rule", true);
 }
 
 enum codec_rc codec_events_viewed(const char *stored, size_t n, rules_seat viewer,

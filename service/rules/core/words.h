@@ -32,8 +32,8 @@ struct rules_kind {
 };
 struct rules_event_word {
     const char *slug;
-    const char *label;   /* for transcripts; %s seat, %c card, %o card with its object (arg 0), %0 %1
-                          * args */
+    const char *label; /* for transcripts; %s seat, %c card, %o card with its object (arg 0), %0 %1
+                        * args */
     const char *name[2]; /* member names of the args, NULL for an unused one */
     uint8_t arg[2];      /* enum rules_arg */
 };
@@ -87,7 +87,7 @@ struct rules_words {
     const char *const *choices;       /* "gold", "action_phase", ... */
     const char *const *reasons;       /* from RULES_GAME_REASONS on: sentences, %c %0 %1 */
     const struct rules_order_word *orders; /* by permanent number, from 0 on */
-    uint16_t n_flags; /* at most 32 */
+    uint16_t n_flags;                      /* at most 32 */
     uint16_t n_verbs, n_kinds, n_events, n_cards, n_rules, n_choices, n_reasons, n_orders;
 };
 

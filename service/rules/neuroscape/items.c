@@ -79,7 +79,8 @@ void ns_item_to_deck(struct ns *g, int32_t serial)
     struct ns_item *it = in_cache(g, serial);
     if (!it)
         return;
-    ns_tell_item(g, NS_EV_ITEM_TO_DECK, it->card ? ns_owner(g, it->card) : it->seat, it, NS_RULE_ZON_02);
+    ns_tell_item(g, NS_EV_ITEM_TO_DECK, it->card ? ns_owner(g, it->card) : it->seat, it,
+                 NS_RULE_ZON_02);
     give_back_ram(g, it);
     if (it->card)
         ns_to_zone(g, it->card, NS_DECK);

@@ -316,41 +316,43 @@ static void boost(struct ns *g, struct ns_object *o, const struct ns_effect *e)
 {
     if (e->defense < 0)
         blame(g, o);
-    fx_tell_event(&g->head, &(struct rules_event){.kind = NS_EV_BOOST,
-                                                  .card = o->number,
-                                                  .rule = NS_RULE_RST_03,
-                                                  .seat = o->controller,
-                                                  .seen_by = 0xff,
-                                                  .arg = {o->serial, 0},
-                                                  .more = {e->attack, e->defense, e->psychosis,
-                                                           (int32_t)e->keys}});
+    fx_tell_event(&g->head, &(struct rules_event){
+                                .kind = NS_EV_BOOST,
+                                .card = o->number,
+                                .rule = NS_RULE_RST_03,
+                                .seat = o->controller,
+                                .seen_by = 0xff,
+                                .arg = {o->serial, 0},
+                                .more = {e->attack, e->defense, e->psychosis, (int32_t)e->keys}});
     (void)ns_add_effect(g, e);
 }
 
 void ns_boost(struct ns *g, struct ns_object *o, int attack, int defense, uint32_t keys)
 {
-    boost(g, o, &(struct ns_effect){.kind = NS_BOOSTS,
-                                    .until = NS_TURN_END,
-                                    .object = o->serial,
-                                    .number = o->number,
-                                    .seat = o->controller,
-                                    .keys = keys,
-                                    .attack = (int16_t)attack,
-                                    .defense = (int16_t)defense});
+    boost(g, o,
+          &(struct ns_effect){.kind = NS_BOOSTS,
+                              .until = NS_TURN_END,
+                              .object = o->serial,
+                              .number = o->number,
+                              .seat = o->controller,
+                              .keys = keys,
+                              .attack = (int16_t)attack,
+                              .defense = (int16_t)defense});
 }
 
 void ns_madden(struct ns *g, struct ns_object *o, int attack, int defense, uint32_t keys,
                int psychosis)
 {
-    boost(g, o, &(struct ns_effect){.kind = NS_BOOSTS,
-                                    .until = NS_TURN_END,
-                                    .object = o->serial,
-                                    .number = o->number,
-                                    .seat = o->controller,
-                                    .keys = keys,
-                                    .attack = (int16_t)attack,
-                                    .defense = (int16_t)defense,
-                                    .psychosis = (int16_t)psychosis});
+    boost(g, o,
+          &(struct ns_effect){.kind = NS_BOOSTS,
+                              .until = NS_TURN_END,
+                              .object = o->serial,
+                              .number = o->number,
+                              .seat = o->controller,
+                              .keys = keys,
+                              .attack = (int16_t)attack,
+                              .defense = (int16_t)defense,
+                              .psychosis = (int16_t)psychosis});
 }
 
 struct ns_effect *ns_effect(struct ns *g, int32_t serial)

@@ -35,6 +35,32 @@ static void put_cards(const struct ns *g, const struct rules_sink *to, const cha
     to->close(to->ctx, true);
 }
 
+/* What the seat would pay for each now (NS-RAM-07). */
+static void put_hand(const struct ns *g, const struct rules_sink *to, rules_seat s)
+{
+    struct ns_list l = {0};
+    for (uint16_t id = g->zone[ns_zone_of(s, NS_HAND)].first; id; id = g->card[id].next)
+        ns_list_add(&l, NS_PLAY_CARD, g->card[id].kind, 0);
+    to->open(to->ctx, "hand", true);
+    for (uint16_t i = 0; i < l.n; i++) {
+        to->open(to->ctx, NULL, false);
+        put_card(to, "card", l.at[i].card);
+        to->number(to->ctx, "count", l.at[i].count);
+        to->number(to->ctx, "ram_cost", ns_price_of(g, s, l.at[i].card));
+        to->close(to->ctx, false);
+    }
+    to->close(to->ctx, true);
+}
+
+static void put_keywords(const struct rules_sink *to, uint32_t keys)
+{
+    to->open(to->ctx, "keywords", true);
+    for (int i = 0; i < NS_KEYWORDS; i++)
+        if (keys >> i & 1)
+            to->word(to->ctx, NULL, ns_keyword_names[i]);
+    to->close(to->ctx, true);
+}
+
 static void put_counters(const struct rules_sink *to, const struct ns_object *o)
 {
     for (int i = 0; i < NS_COUNTERS; i++)
@@ -55,12 +81,9 @@ static void put_character(const struct ns *g, const struct rules_sink *to,
     to->number(to->ctx, "defense", v.defense);
     to->word(to->ctx, "attack_type", frame_slug((enum ns_frame)v.frame));
     to->number(to->ctx, "committed", o->ram);
+    to->number(to->ctx, "required_ram", ns_required_ram(g, o));
     put_if_any(to, "psychosis", v.psychosis);
-    to->open(to->ctx, "keywords", true);
-    for (int i = 0; i < NS_KEYWORDS; i++)
-        if (v.keys >> i & 1)
-            to->word(to->ctx, NULL, ns_keyword_names[i]);
-    to->close(to->ctx, true);
+    put_keywords(to, v.keys);
 }
 
 static void put_place(const struct rules_sink *to, int32_t on, const char *object)
@@ -120,7 +143,7 @@ static void put_seat(const struct ns *g, const struct rules_sink *to, rules_seat
     put_if_any(to, "ram_bin", seat->ram_bin);
     put_if_any(to, "corruption_counters", seat->corruption);
     if (ns_sees_hand(g, viewer, s))
-        put_cards(g, to, "hand", ns_zone_of(s, NS_HAND));
+        put_hand(g, to, s);
     if (ns_sees_top(g, viewer, s) && ns_count(g, s, NS_DECK))
         put_card(to, "deck_top", g->card[g->zone[ns_zone_of(s, NS_DECK)].first].kind);
     put_if_any(to, "aside_count", ns_count(g, s, NS_ASIDE));
@@ -136,13 +159,15 @@ static void put_seat(const struct ns *g, const struct rules_sink *to, rules_seat
     to->close(to->ctx, false);
 }
 
-static void put_target(const struct ns *g, const struct rules_sink *to, int32_t target)
+static void put_target(const struct ns *g, const struct rules_sink *to, const struct ns_item *it,
+                       int which)
 {
+    int32_t target = it->target[which];
     static const char *const where[] = {
         [NS_RAM_REFRESHED] = "refreshed", [NS_RAM_RUNNING] = "running", [NS_RAM_BIN] = "bin"};
     to->open(to->ctx, NULL, false);
     if (target > 0) {
-        to->number(to->ctx, "object", target);
+        to->number(to->ctx, ns_aims_at_item(it, which) ? "item" : "object", target);
     } else if (target <= NS_ON_CODE) {
         to->word(to->ctx, "ram", "committed");
         to->number(to->ctx, "object", NS_ON_CODE - target);
@@ -157,6 +182,18 @@ static void put_target(const struct ns *g, const struct rules_sink *to, int32_t 
     to->close(to->ctx, false);
 }
 
+static void put_cause(const struct ns *g, const struct rules_sink *to, const struct ns_item *it)
+{
+    struct ns_cause c = ns_cause_of(g, it);
+    if (!c.object && !c.item && !c.player)
+        return;
+    to->open(to->ctx, "cause", false);
+    put_if_any(to, "object", c.object);
+    put_if_any(to, "item", c.item);
+    put_if_any(to, "player", c.player);
+    to->close(to->ctx, false);
+}
+
 static void put_item(const struct ns *g, const struct rules_sink *to, const struct ns_item *it,
                      rules_seat viewer)
 {
@@ -167,8 +204,10 @@ static void put_item(const struct ns *g, const struct rules_sink *to, const stru
         to->flag(to->ctx, "face_down", true);
     if (ns_sees_item(g, viewer, it))
         put_card(to, "card", it->number);
-    to->flag(to->ctx, "ability", !it->is_card);
-    put_if_any(to, "object", it->source > 0 ? it->source : 0);
+    if (ns_sort_of(it))
+        to->word(to->ctx, "ability", rules_choice_slug(&ns_words, ns_sort_of(it)));
+    put_if_any(to, "object", ns_source_of(it));
+    put_cause(g, to, it);
     if (it->mode)
         to->word(to->ctx, "mode", rules_choice_slug(&ns_words, it->mode));
     if (it->is_card && ns_sees_item(g, viewer, it) && ns_wording(it->number, it->ability))
@@ -178,8 +217,66 @@ static void put_item(const struct ns *g, const struct rules_sink *to, const stru
     to->open(to->ctx, "targets", true);
     for (int i = 0; i < NS_MAX_TARGETS; i++)
         if (it->target[i])
-            put_target(g, to, it->target[i]);
+            put_target(g, to, it, i);
     to->close(to->ctx, true);
+    to->close(to->ctx, false);
+}
+
+/* Effects that last: all of them are public */
+
+/* A boost is kept under the card of its object, unless something in play upholds it. */
+static bool knows_maker(const struct ns *g, const struct ns_effect *e)
+{
+    const struct ns_object *o = ns_see(g, e->object);
+    return e->kind != NS_BOOSTS || e->source || !o || o->number != e->number;
+}
+
+static void put_subject(const struct ns *g, const struct rules_sink *to, int32_t about)
+{
+    int32_t id = NS_CARD_CODE - about;
+    if (about > 0)
+        to->number(to->ctx, "object", about);
+    else if (about < 0 && about > NS_RAM_CODE)
+        to->number(to->ctx, "player", -about);
+    else if (id > 0 && id <= g->n_cards && g->card[id].zone % NS_SEAT_ZONES == NS_BIN)
+        put_card(to, "bin_card", g->card[id].kind);
+}
+
+static void put_changes(const struct rules_sink *to, const struct ns_effect *e)
+{
+    put_if_any(to, "attack", e->attack);
+    put_if_any(to, "defense", e->defense);
+    put_if_any(to, "psychosis", e->psychosis);
+    if (e->keys)
+        put_keywords(to, e->keys);
+}
+
+static const char *end_of(const struct ns_effect *e)
+{
+    static const char *const ends[] = {[NS_TURN_END] = "turn_end",
+                                       [NS_SYSTEM_CHECK] = "system_check",
+                                       [NS_WHILE_SOURCE] = "source_leaves",
+                                       [NS_ALWAYS] = "object_leaves"};
+    return e->kind == NS_WAITS ? "turn_end" : ends[e->until];
+}
+
+static void put_effect(const struct ns *g, const struct rules_sink *to, const struct ns_effect *e)
+{
+    static const char *const kinds[] = {
+        [NS_BOOSTS] = "boost",  [NS_ALTERS] = "rule",      [NS_WATCHES] = "watch",
+        [NS_WAITS] = "delayed", [NS_CONTROLS] = "control", [NS_NOTES] = "rule"};
+    to->open(to->ctx, NULL, false);
+    to->number(to->ctx, "effect", e->serial);
+    to->word(to->ctx, "kind", kinds[e->kind]);
+    to->number(to->ctx, "seat", e->seat + 1);
+    if (knows_maker(g, e)) {
+        put_card(to, "card", e->number);
+        to->word(to->ctx, "text", ns_cards[e->number]->word.text);
+    }
+    put_if_any(to, "source", e->source);
+    put_subject(g, to, e->object);
+    put_changes(to, e);
+    to->word(to->ctx, "until", end_of(e));
     to->close(to->ctx, false);
 }
 
@@ -196,6 +293,10 @@ void ns_observe(const void *st, rules_seat viewer, const struct rules_sink *to)
     to->open(to->ctx, "cache", true);
     for (uint16_t i = g->n_items; i > 0; i--)
         put_item(g, to, &g->item[i - 1], viewer);
+    to->close(to->ctx, true);
+    to->open(to->ctx, "effects", true);
+    for (uint16_t i = 0; i < g->n_effects; i++)
+        put_effect(g, to, &g->effect[i]);
     to->close(to->ctx, true);
     to->open(to->ctx, "seats", true);
     for (rules_seat s = 0; s < g->head.seats; s++)

@@ -55,7 +55,7 @@ static const struct rules_verb verbs[NS_VERBS] = {
     [NS_QUIT] = {"quit", "Force quit %c", RULES_ARG_OBJECT},
     [NS_MULLIGAN] = {"mulligan", "Put %c under the Cyberdeck", RULES_ARG_NONE},
     [NS_TEST] = {"test", "%c rolls", RULES_ARG_OBJECT},
-    [NS_TRIGGER] = {"trigger", "Take %c next", RULES_ARG_OBJECT},
+    [NS_TRIGGER] = {"trigger", "Next: %c", RULES_ARG_OBJECT},
     [NS_ATTACK] = {"attack", "Attack with %c", RULES_ARG_OBJECT},
     [NS_BLOCKER] = {"blocker", "Block with %c", RULES_ARG_OBJECT},
     [NS_BLOCK] = {"block", "Block %c", RULES_ARG_OBJECT},
@@ -365,8 +365,14 @@ static const struct rules_event_word events[NS_EV_END - RULES_GAME_EVENTS] = {
 
 /* Which item of the Cache an event is about, which of the abilities of the card, what it was
  * triggered by, and by how much something changes. */
-#define ITEM {"item", RULES_ARG_OBJECT}
-#define ABILITY {"ability", RULES_ARG_CHOICE}
+#define ITEM                                                                                       \
+    {                                                                                              \
+        "item", RULES_ARG_OBJECT                                                                   \
+    }
+#define ABILITY                                                                                    \
+    {                                                                                              \
+        "ability", RULES_ARG_CHOICE                                                                \
+    }
 static const struct rules_more_word more[NS_EV_END - RULES_GAME_EVENTS][RULES_EVENT_MORE] = {
     EVENT(NS_EV_ANNOUNCE) = {ITEM},
     EVENT(NS_EV_WITHDRAW) = {ITEM, ABILITY},

@@ -102,8 +102,7 @@ static void dope(struct ns *g, const struct ns_item *it, const struct ns_ability
 {
     struct ns_object *o = ns_object(g, it->target[0]);
     if (ns_still(g, it, 0))
-        ns_madden(g, o, a->n, a->def, 0,
-                  a->psychosis + (ns_card_of(o)->factions & a->of ? 0 : 5));
+        ns_madden(g, o, a->n, a->def, 0, a->psychosis + (ns_card_of(o)->factions & a->of ? 0 : 5));
 }
 
 const struct ns_card ns_megaroids_kiwi_krush = {
