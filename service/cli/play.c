@@ -196,8 +196,13 @@ static int play_begin(struct play *p)
     p->random = p->seed;
     cli_table_open(&p->table, p->plan.game);
     enum rules_rc rc = cli_table_start(&p->table, wishes, key, &why);
-    if (rc == RULES_SETUP)
-        return cli_misused("play", "%s: %s (%s)", why.setting, why.detail, why.rule);
+    if (rc == RULES_SETUP) {
+        struct buf text = {0};
+        cli_show_setup_error(&text, &why);
+        int misused = cli_misused("play", "%s", text.at);
+        buf_free(&text);
+        return misused;
+    }
     if (rc)
         return play_broken("the game does not begin");
     (void)printf("%s version %u seed %llu %s\n", p->plan.game->slug,

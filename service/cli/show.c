@@ -222,6 +222,13 @@ void cli_show_refusal(struct buf *out, const struct rules_game *game,
     buf_printf(out, "%s %s", rules_rule_slug(game->words, why->rule), text);
 }
 
+void cli_show_setup_error(struct buf *out, const struct rules_setup_error *why)
+{
+    buf_printf(out, "%s: %s", why->setting ? why->setting : "options", why->detail);
+    if (why->rule && *why->rule)
+        buf_printf(out, " (%s)", why->rule);
+}
+
 void cli_show_places(struct buf *out, const struct rules_game *game, const void *st)
 {
     struct rules_standings s = {0};

@@ -32,6 +32,8 @@ void cli_show_orders(struct buf *out, const struct rules_game *game,
 /* "DOM-BUY-02 Province costs 8, you have 3" */
 void cli_show_refusal(struct buf *out, const struct rules_game *game,
                       const struct rules_refusal *why);
+/* "seats: 2 to 4 seats play this game, not 1 (NS-CMP-09)" */
+void cli_show_setup_error(struct buf *out, const struct rules_setup_error *why);
 /* "p1 1 p2 2", places in seat order. */
 void cli_show_places(struct buf *out, const struct rules_game *game, const void *st);
 

@@ -1,6 +1,7 @@
 /* service/cli/simulate.c: the command `turnstone simulate`: many games between bots, counted. */
 #include "cli/cli.h"
 #include "cli/rates.h"
+#include "cli/show.h"
 #include "cli/table.h"
 #include "cli/tally.h"
 #include "rules/core/fx.h"
@@ -176,8 +177,10 @@ static enum rules_rc create(struct worker *w, uint64_t nth)
     cli_seed_key(w->sim->seed, nth, w->chance.key);
     w->chance.block = 0;
     if (rules_setup_parse(wishes, &wish) || rules_resolve(game, &wish, &w->chance, &out, &why)) {
-        (void)fprintf(stderr, "turnstone simulate: %s: %s (%s)\n", why.setting ? why.setting : "",
-                      why.detail, why.rule ? why.rule : "");
+        struct buf refused = {0};
+        cli_show_setup_error(&refused, &why);
+        (void)fprintf(stderr, "turnstone simulate: %s\n", refused.at);
+        buf_free(&refused);
         return RULES_SETUP;
     }
     enum rules_rc rc = rules_setup_parse(text, &setup);

@@ -176,7 +176,7 @@ static enum match_rc after_step(struct submission *s, int rc, enum rules_rc rule
         break;
     }
     struct rules_text t = {s->detail, 0, sizeof s->detail};
-    s->rule = rules_rule_slug(s->board.rules->words, why->rule);
+    s->rule = why->rule ? rules_rule_slug(s->board.rules->words, why->rule) : NULL;
     rules_refusal_format(s->board.rules, why, &t);
     return MATCH_ILLEGAL;
 }

@@ -61,7 +61,7 @@ static enum match_rc apply(struct trial *t, const struct match_submission *wish)
     bool unseals = would_unseal(&t->board, wish->decision);
     int done = board_act(&t->board, &a, &rules, &why);
     if (done == BOARD_REFUSED && rules == RULES_ILLEGAL) {
-        t->out.rule = rules_rule_slug(t->board.rules->words, why.rule);
+        t->out.rule = why.rule ? rules_rule_slug(t->board.rules->words, why.rule) : NULL;
         rules_refusal_format(t->board.rules, &why, &words);
         return MATCH_ILLEGAL;
     }

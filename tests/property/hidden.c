@@ -1,6 +1,6 @@
 /* tests/property/hidden.c: nothing that a viewer receives depends on what it cannot know. The
- * hidden cards are dealt again; the view, the questions as it sees them, and the choice of every
- * bot must stay what they were. */
+ * hidden cards are dealt again; the view, the questions as it sees them, what is said
+ * of picks that are not offered, and the choice of every bot must stay what they were. */
 #include "property/walk.h"
 
 #include "cli/cli.h"
@@ -9,6 +9,10 @@
 
 #include <stdlib.h>
 #include <string.h>
+
+enum { GUESSES = 12, GUESSED = 40 }; /* at each question; numbers of objects */
+
+static unsigned refused; /* guesses that were answered with a reason */
 
 /* In the words of answers and in those for people. */
 static void tell_question(struct buf *out, const struct walk *w, const void *st,
@@ -65,6 +69,42 @@ static void compare_bots(struct walk *w, const struct rules_decision *d, const v
     }
 }
 
+/* Something that may be said to d: named as it is, or guessed. */
+static struct rules_option guess(struct walk *w, const struct rules_decision *d)
+{
+    const struct rules_words *words = w->game->words;
+    struct rules_option pick = rules_options(w->table.st, d)[walk_below(w, d->n)];
+    pick.count = 1;
+    if (walk_below(w, 3))
+        pick.verb = (uint16_t)(1 + walk_below(w, words->n_verbs - 1u));
+    if (walk_below(w, 3))
+        pick.card = (uint16_t)walk_below(w, words->n_cards);
+    if (walk_below(w, 3))
+        pick.arg = (int32_t)walk_below(w, GUESSED);
+    return pick;
+}
+
+/* What is refused is refused in the same words. */
+static void compare_refusals(struct walk *w, const struct rules_decision *d, const void *other)
+{
+    const struct rules_decision *same = rules_open(other, d->seat);
+    if (d->shape == RULES_NUMBER || d->shape == RULES_NAME)
+        return;
+    for (int k = 0; k < GUESSES; k++) {
+        const struct rules_option pick = guess(w, d);
+        struct rules_refusal here = {.reason = RULES_WHY_NOT_OFFERED, .card = pick.card};
+        struct rules_refusal there = here;
+        w->game->explain(w->table.st, d, &pick, &here);
+        w->game->explain(other, same, &pick, &there);
+        if (here.reason != there.reason || here.rule != there.rule || here.card != there.card ||
+            here.arg[0] != there.arg[0] || here.arg[1] != there.arg[1])
+            walk_fail(w, "why \"%s %s#%d\" is refused tells p%d what it cannot know",
+                      rules_verb_word(w->game->words, pick.verb)->slug,
+                      rules_card_slug(w->game->words, pick.card), (int)pick.arg, d->by + 1);
+        refused += here.reason != RULES_WHY_NOT_OFFERED;
+    }
+}
+
 static void compare(struct walk *w, rules_seat viewer)
 {
     struct buf before = {0}, after = {0};
@@ -85,8 +125,10 @@ static void compare(struct walk *w, rules_seat viewer)
                   viewer + 1, before.at, after.at);
     for (rules_seat s = 0; s < w->seats; s++) {
         const struct rules_decision *d = rules_open(w->table.st, s);
-        if (d && d->by == viewer)
+        if (d && d->by == viewer) {
             compare_bots(w, d, other);
+            compare_refusals(w, d, other);
+        }
     }
     buf_free(&before);
     buf_free(&after);
@@ -314,6 +356,7 @@ static void after(struct walk *w, const struct rules_action *a)
 static void finish(const struct rules_game *game)
 {
     ck_assert_msg(dealt > 0, "%s: hidden cards were never dealt anew", game->slug);
+    ck_assert_msg(refused > 0, "%s: nothing was refused with a reason", game->slug);
     ck_assert_msg(followed > 0, "%s: no two games looked alike", game->slug);
     ck_assert_msg(game->words->n_orders == 0 || (ordered > 0 && obeyed > 0),
                   "%s: no standing orders, or none that answered", game->slug);

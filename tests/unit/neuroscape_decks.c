@@ -181,9 +181,10 @@ static void resolves(const char *wishes, const char *refusal)
     ck_assert_int_eq(rules_setup_parse(wishes, &wish), RULES_OK);
     ck_assert_int_eq(rules_resolve(&neuroscape_game, &wish, &chance, &out, &error),
                      refusal ? RULES_SETUP : RULES_OK);
-    if (refusal)
+    if (refusal) {
         ck_assert_str_eq(error.detail, refusal);
-    else
+        ck_assert_int_eq(strncmp(error.rule, "NS-", 3), 0);
+    } else
         ck_assert_ptr_null(strstr(setup, "deck3="));
 }
 
@@ -193,7 +194,22 @@ START_TEST(decks_of_seats_that_are_not_there_are_left_out)
     resolves("seats=2 deck3=random", NULL);
     resolves("seats=2 deck2=random deck3=" TWELVE ",delete:2", NULL);
     resolves("seats=2 deck3=" TWELVE, "48 cards, at least 50 are needed");
-    resolves("seats=2 deck1=nothing", "no card of this version is called nothing");
+    resolves("seats=2 deck1=nothing",
+             "no deck is called so, and no card of this version is called nothing");
+}
+END_TEST
+
+/* What is refused is told what it could have been. */
+START_TEST(options_say_what_they_take)
+{
+    resolves("seats=5", "2 to 4 seats play this game, not 5");
+    resolves("seats=2 deckout=win", "not a value of this option: win; it takes: lose, skip");
+    resolves("seats=2 ram_return=",
+             "not a value of this option; it takes: running, refreshed, bin");
+    resolves("seats=2 turn_cap=5", "not a number from 60 to 100000: 5");
+    resolves("seats=2 settle_cap=many", "not a number from 100 to 100000: many");
+    resolves("seats=2 first_player=3", "not a seat of this game: 3; it takes: auto, 1 to 2");
+    resolves("seats=2 luck=more", "this game has no such option: luck");
 }
 END_TEST
 
@@ -264,6 +280,7 @@ int main(void)
     tcase_add_test(tests, the_largest_deck_has_255_cards);
     tcase_add_test(tests, four_of_the_largest_decks_fit_into_a_set_up);
     tcase_add_test(tests, decks_of_seats_that_are_not_there_are_left_out);
+    tcase_add_test(tests, options_say_what_they_take);
     tcase_add_test(tests, published_decks_are_legal);
     tcase_add_test(tests, with_all_cards_all_decks_are_offered);
     tcase_add_test(tests, nanobot_swarm_has_no_limit);

@@ -510,7 +510,10 @@ START_TEST(what_is_unreadable_is_told_what_there_is)
                          "pass_until, nonsense, name_card, take_with");
     unreadable("take_with gold",
                "not a noun that this standing order takes: \"gold\"; it takes: now, then");
-    unreadable("name_card now", "not a noun that this standing order takes: \"now\"");
+    unreadable("take_with", "nothing follows take_with; it takes: now, then");
+    unreadable("name_card now", "not a noun that this standing order takes: \"now\"; it takes: "
+                                "the slug of a card");
+    unreadable("name_card", "nothing follows name_card; it takes: the slug of a card");
 }
 END_TEST
 

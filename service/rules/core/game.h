@@ -294,6 +294,7 @@ struct rules_game {
     const char *title;
     uint32_t version; /* +1 whenever an old log could replay differently */
     uint8_t seats_min, seats_max;
+    const char *seats_rule; /* that says how many seats play it */
     bool solitaire;    /* with the internal setting solitaire=on one seat plays alone (simulate) */
     size_t state_size; /* every state starts with struct rules_head (fx.h) */
     const struct rules_words *words;

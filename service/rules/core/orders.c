@@ -15,7 +15,7 @@ const struct rules_order *rules_orders(const void *st, rules_seat seat, uint8_t 
 void rules_drop_orders(void *st, rules_seat but)
 {
     struct rules_head *h = st;
-    for (rules_seat s = 0; s < h->seats; s++)
+    for (rules_seat s = 0; s < RULES_MAX_SEATS; s++)
         if (s != but)
             h->n_orders[s] = 0;
 }
@@ -25,7 +25,7 @@ void rules_keep_orders(void *st, const void *undone)
     struct rules_head *h = st;
     const struct rules_head *from = undone;
     memcpy(h->order, from->order, sizeof h->order);
-    for (rules_seat s = 0; s < h->seats; s++)
+    for (rules_seat s = 0; s < RULES_MAX_SEATS; s++)
         h->n_orders[s] = h->gone >> s & 1 ? 0 : from->n_orders[s];
 }
 

@@ -101,7 +101,7 @@ enum rules_rc rules_resolve(const struct rules_game *game, const struct rules_se
                             const struct rules_chance *chance, struct rules_text *out,
                             struct rules_setup_error *why)
 {
-    *why = (struct rules_setup_error){.setting = "seats", .rule = "", .detail = ""};
+    *why = (struct rules_setup_error){.setting = "seats", .rule = game->seats_rule};
     if (!rules_seats_allowed(game, wish)) {
         struct rules_text t = {why->detail, 0, sizeof why->detail};
         rules_text_number(&t, game->seats_min);
@@ -392,12 +392,21 @@ static enum rules_rc no_such_order(const struct rules_words *words, struct word 
 static enum rules_rc no_such_noun(const struct rules_words *words, const struct rules_order *o,
                                   struct word w, struct rules_text *why)
 {
-    enum rules_rc rc = unreadable(w, "not a noun that this standing order takes", why);
-    if (!words->orders[o->order].choices)
-        return rc;
+    const struct rules_order_word *order = &words->orders[o->order];
+    if (w.n)
+        (void)unreadable(w, "not a noun that this standing order takes", why);
+    else {
+        rules_text_put(why, "nothing follows ");
+        rules_text_put(why, order->slug);
+    }
     rules_text_put(why, "; it takes: ");
-    put_order_choices(words, o->order, why);
-    return rc;
+    if (order->choices)
+        put_order_choices(words, o->order, why);
+    else
+        rules_text_put(why, order->arg == RULES_ARG_CARD     ? "the slug of a card"
+                            : order->arg == RULES_ARG_NUMBER ? "a number"
+                                                             : "a word of this game");
+    return RULES_UNREADABLE;
 }
 
 static enum rules_rc read_order(const struct rules_words *words, const char **text,
@@ -479,6 +488,13 @@ static const char *const core_reasons[RULES_GAME_REASONS] = {
     [RULES_WHY_ORDER_TAKES] = "this standing order takes one of: %o",
 };
 
+/* A choice as a name: "Hacker". */
+static void put_name(const char *slug, struct rules_text *out)
+{
+    rules_text_char(out, (char)(*slug >= 'a' && *slug <= 'z' ? *slug - 'a' + 'A' : *slug));
+    rules_text_put(out, *slug ? slug + 1 : slug);
+}
+
 void rules_refusal_format(const struct rules_game *game, const struct rules_refusal *why,
                           struct rules_text *out)
 {
@@ -498,6 +514,8 @@ void rules_refusal_format(const struct rules_game *game, const struct rules_refu
             rules_text_put(out, why->card ? rules_card_name(w, why->card) : "this");
         else if (*s == 'o')
             put_order_choices(w, why->arg[0], out);
+        else if (*s == 'w')
+            put_name(rules_choice_slug(w, why->arg[0]), out);
         else
             rules_text_number(out, why->arg[*s == '1']);
     }

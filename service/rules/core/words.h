@@ -85,7 +85,8 @@ struct rules_words {
     const char *const *rules;         /* "DOM-BUY-02" */
     const char *const *rule_texts;    /* what they say, in our words */
     const char *const *choices;       /* "gold", "action_phase", ... */
-    const char *const *reasons;       /* from RULES_GAME_REASONS on: sentences, %c %0 %1 */
+    const char *const *reasons;       /* from RULES_GAME_REASONS on: sentences, %c %0 %1, and
+                                       * %w: the choice arg[0] as a name */
     const struct rules_order_word *orders; /* by permanent number, from 0 on */
     uint16_t n_flags;                      /* at most 32 */
     uint16_t n_verbs, n_kinds, n_events, n_cards, n_rules, n_choices, n_reasons, n_orders;

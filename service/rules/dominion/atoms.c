@@ -11,9 +11,9 @@ enum { EVERYBODY = 0xff };
 /* Where a card of a seat is not seen by everybody, its types are counted: see dom_derive(). */
 static void count_unseen(struct dom *g, uint16_t zone, int by)
 {
-    if (!dom_is_unseen(zone))
-        return;
     rules_seat s = (rules_seat)(zone / DOM_SEAT_ZONES);
+    if (s >= RULES_MAX_SEATS || !dom_is_unseen(zone))
+        return;
     g->unseen_actions[s] = (uint16_t)(g->unseen_actions[s] + by);
 }
 

@@ -21,6 +21,7 @@ const struct rules_game dominion_game = {
     .version = 1,
     .seats_min = 2,
     .seats_max = 6,
+    .seats_rule = "DOM-SETUP-01",
     .solitaire = true,
     .state_size = sizeof(struct dom),
     .words = &dom_words,

@@ -19,18 +19,18 @@ static enum rules_rc read_kingdom(const struct rules_setting *s, uint16_t kingdo
     while (dom_wish_item(&at, end, &item, &n)) {
         uint16_t card = rules_card_find(&dom_words, item, n);
         if (!card)
-            return dom_wish_refuse(why, "kingdom", rule, "no card has this name", item, n);
+            return rules_wish_refuse(why, "kingdom", rule, "no card has this name", item, n);
         if (!dom_cards[card]->kingdom)
-            return dom_wish_refuse(why, "kingdom", rule, "not a Kingdom card", item, n);
+            return rules_wish_refuse(why, "kingdom", rule, "not a Kingdom card", item, n);
         for (uint16_t i = 0; i < count; i++)
             if (kingdom[i] == card)
-                return dom_wish_refuse(why, "kingdom", rule, "named twice", item, n);
+                return rules_wish_refuse(why, "kingdom", rule, "named twice", item, n);
         if (count == DOM_KINGDOM)
-            return dom_wish_refuse(why, "kingdom", rule, "more than ten cards, from", item, n);
+            return rules_wish_refuse(why, "kingdom", rule, "more than ten cards, from", item, n);
         kingdom[count++] = card;
     }
     if (count < DOM_KINGDOM)
-        return dom_wish_refuse(why, "kingdom", rule, "fewer than ten cards", NULL, 0);
+        return rules_wish_refuse(why, "kingdom", rule, "fewer than ten cards", NULL, 0);
     return RULES_OK;
 }
 
@@ -62,14 +62,14 @@ static enum rules_rc read_sets(const struct rules_setup *wish, uint32_t *sets,
     const char *at = s ? s->value : NULL, *end = s ? s->value + s->value_n : NULL, *item;
     uint16_t n;
     *sets = s ? 0 : 1u << DOM_SET_DOMINION;
-    if (s && dom_wish_is(s, "all")) {
+    if (s && rules_wish_is(s, "all")) {
         *sets = (1u << DOM_SETS) - 1;
         return RULES_OK;
     }
     while (s && dom_wish_item(&at, end, &item, &n)) {
         int set = set_of(item, n);
         if (set < 0)
-            return dom_wish_refuse(why, "sets", "DOM-SETUP-04", "no set has this name", item, n);
+            return rules_wish_refuse(why, "sets", "DOM-SETUP-04", "no set has this name", item, n);
         *sets |= 1u << set;
     }
     return RULES_OK;
@@ -105,7 +105,7 @@ static enum rules_rc read_wished_extras(const struct rules_setup *wish, uint16_t
     for (int i = 0; i < DOM_EXTRA_PILES; i++) {
         const struct extra_pile *x = &extra_piles[i];
         const struct rules_setting *s = rules_find_setting(wish, x->setting);
-        if (!s || dom_wish_is(s, "auto"))
+        if (!s || rules_wish_is(s, "auto"))
             continue;
         uint16_t card = rules_card_find(&dom_words, s->value, s->value_n);
         const char *wrong = !card                  ? "no card has this name"
@@ -114,7 +114,7 @@ static enum rules_rc read_wished_extras(const struct rules_setup *wish, uint16_t
         for (int k = 0; k < i && !wrong; k++)
             wrong = wished[k] == card ? "has a pile already" : NULL;
         if (wrong)
-            return dom_wish_refuse(why, x->setting, rule, wrong, s->value, s->value_n);
+            return rules_wish_refuse(why, x->setting, rule, wrong, s->value, s->value_n);
         wished[i] = card;
     }
     return RULES_OK;
@@ -142,7 +142,7 @@ static enum rules_rc read_wished_market(const struct rules_setup *wish, uint16_t
                                         struct rules_setup_error *why)
 {
     const struct rules_setting *s = rules_find_setting(wish, "black_market");
-    const char *at = s && !dom_wish_is(s, "random") ? s->value : NULL, *item;
+    const char *at = s && !rules_wish_is(s, "random") ? s->value : NULL, *item;
     uint16_t n, count = 0;
     while (dom_wish_item(&at, s ? s->value + s->value_n : NULL, &item, &n)) {
         uint16_t card = rules_card_find(&dom_words, item, n);
@@ -152,7 +152,7 @@ static enum rules_rc read_wished_market(const struct rules_setup *wish, uint16_t
                             : count == DOM_MOST_MARKET ? "more than thirty cards, from"
                                                        : NULL;
         if (wrong)
-            return dom_wish_refuse(why, "black_market", "DOM-SETUP-14", wrong, item, n);
+            return rules_wish_refuse(why, "black_market", "DOM-SETUP-14", wrong, item, n);
         wished[DOM_EXTRA_PILES + count++] = card;
     }
     return RULES_OK;
@@ -199,8 +199,8 @@ static enum rules_rc random_kingdom(uint32_t sets, const uint16_t wished[WISHED]
     struct randomizers r = {.n = 0};
     take_in(&r, sets, wished, false);
     if (r.n < DOM_KINGDOM)
-        return dom_wish_refuse(why, "sets", "DOM-SETUP-04", "these sets hold fewer than ten piles",
-                               NULL, 0);
+        return rules_wish_refuse(why, "sets", "DOM-SETUP-04",
+                                 "these sets hold fewer than ten piles", NULL, 0);
     if (landscapes)
         take_in(&r, sets, wished, true);
     deal(&r, p, chance, draws);
@@ -335,7 +335,7 @@ static bool may_need(const struct dom_chosen_piles *p, const uint16_t wished[WIS
 
 static bool is_list(const struct rules_setting *s)
 {
-    return s && !dom_wish_is(s, "random");
+    return s && !rules_wish_is(s, "random");
 }
 
 /* The ten, and none of them may be wished for beside them. */
@@ -346,7 +346,7 @@ static enum rules_rc choose_kingdom(const struct rules_setup *wish, const uint16
 {
     const struct rules_setting *list = rules_find_setting(wish, "kingdom");
     const struct rules_setting *landscapes = rules_find_setting(wish, "landscapes");
-    bool dealt = landscapes && dom_wish_is(landscapes, "random");
+    bool dealt = landscapes && rules_wish_is(landscapes, "random");
     if (!is_list(list))
         return random_kingdom(sets, wished, dealt || !landscapes, p, chance, draws, why);
     enum rules_rc rc = read_kingdom(list, p->kingdom, why);
@@ -354,9 +354,9 @@ static enum rules_rc choose_kingdom(const struct rules_setup *wish, const uint16
         bool sold = i >= DOM_EXTRA_PILES;
         if (wished[i] && is_named(p, wished[i]) && (sold || may_need(p, wished, i))) {
             const char *slug = rules_card_slug(&dom_words, wished[i]);
-            rc =
-                dom_wish_refuse(why, sold ? "black_market" : extra_piles[i].setting, "DOM-SETUP-14",
-                                "has a pile already", slug, (uint16_t)strlen(slug));
+            rc = rules_wish_refuse(why, sold ? "black_market" : extra_piles[i].setting,
+                                   "DOM-SETUP-14", "has a pile already", slug,
+                                   (uint16_t)strlen(slug));
         }
     }
     if (!rc && dealt)

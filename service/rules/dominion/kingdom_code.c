@@ -124,7 +124,7 @@ void dom_kingdom_code(const struct dom *g, struct rules_text *out)
 static enum rules_rc refuse(const struct rules_setting *code, const char *sentence,
                             struct rules_setup_error *why)
 {
-    return dom_wish_refuse(why, "kingdom", "DOM-SETUP-04", sentence, code->value, code->value_n);
+    return rules_wish_refuse(why, "kingdom", "DOM-SETUP-04", sentence, code->value, code->value_n);
 }
 
 static bool is_code(const struct rules_setting *s)
@@ -212,8 +212,8 @@ enum rules_rc dom_expand_code(const struct rules_setup *wish, struct rules_setup
         return RULES_OK;
     for (unsigned i = 0; i < sizeof parts / sizeof *parts; i++)
         if (rules_find_setting(wish, parts[i]))
-            return dom_wish_refuse(why, parts[i], "DOM-SETUP-04",
-                                   "a kingdom code says this already", NULL, 0);
+            return rules_wish_refuse(why, parts[i], "DOM-SETUP-04",
+                                     "a kingdom code says this already", NULL, 0);
     struct rules_setup said;
     rules_text_put(&t, "seats=2");
     if (!is_whole(code))

@@ -31,7 +31,7 @@ static enum rules_rc read_list(const struct rules_setting *s, struct dom_chosen_
                             : p->n_landscapes == DOM_MOST_WISHED ? "more than twelve, from"
                                                                  : NULL;
         if (wrong)
-            return dom_wish_refuse(why, "landscapes", "DOM-SETUP-10", wrong, item, n);
+            return rules_wish_refuse(why, "landscapes", "DOM-SETUP-10", wrong, item, n);
         p->landscape[p->n_landscapes++] = card;
     }
     return RULES_OK;
@@ -42,8 +42,8 @@ static enum rules_rc read_ally(const struct rules_setting *s, struct dom_chosen_
 {
     uint16_t card = rules_card_find(&dom_words, s->value, s->value_n);
     if (!card || !(dom_cards[card]->types & DOM_ALLY))
-        return dom_wish_refuse(why, "ally", "DOM-SETUP-11", "no Ally has this name", s->value,
-                               s->value_n);
+        return rules_wish_refuse(why, "ally", "DOM-SETUP-11", "no Ally has this name", s->value,
+                                 s->value_n);
     p->ally = card;
     return RULES_OK;
 }
@@ -54,9 +54,9 @@ enum rules_rc dom_wished_landscapes(const struct rules_setup *wish, struct dom_c
     const struct rules_setting *list = rules_find_setting(wish, "landscapes");
     const struct rules_setting *ally = rules_find_setting(wish, "ally");
     enum rules_rc rc = RULES_OK;
-    if (list && !dom_wish_is(list, "random") && !dom_wish_is(list, "none"))
+    if (list && !rules_wish_is(list, "random") && !rules_wish_is(list, "none"))
         rc = read_list(list, p, why);
-    if (!rc && ally && !dom_wish_is(ally, "random"))
+    if (!rc && ally && !rules_wish_is(ally, "random"))
         rc = read_ally(ally, p, why);
     return rc;
 }

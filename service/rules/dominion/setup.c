@@ -93,13 +93,13 @@ static enum rules_rc check_names(const struct rules_setup *wish, struct rules_se
                                       memcmp(dom_settings[k].name, s->name, s->name_n) != 0))
             k++;
         if (k == DOM_N_SETTINGS)
-            return dom_wish_refuse(why, "options", "DOM-HOST-09", "this game has no such option",
-                                   s->name, s->name_n);
+            return rules_wish_refuse(why, "options", "DOM-HOST-09", "this game has no such option",
+                                     s->name, s->name_n);
         for (uint8_t j = 0; j < i; j++)
             if (wish->at[j].name_n == s->name_n &&
                 memcmp(wish->at[j].name, s->name, s->name_n) == 0)
-                return dom_wish_refuse(why, dom_settings[k].name, "DOM-HOST-09", "given twice",
-                                       NULL, 0);
+                return rules_wish_refuse(why, dom_settings[k].name, "DOM-HOST-09", "given twice",
+                                         NULL, 0);
     }
     return RULES_OK;
 }
@@ -119,8 +119,8 @@ static enum rules_rc lowest(const struct rules_setup *wish, const struct rules_s
         struct rules_setting digits = {.value = item + negative,
                                        .value_n = (uint16_t)(n - negative)};
         uint32_t value;
-        if (s >= wish->seats || !dom_wish_number(&digits, &value))
-            return dom_wish_refuse(why, "previous_points", "DOM-NEXT-01", "not points", item, n);
+        if (s >= wish->seats || !rules_wish_number(&digits, &value))
+            return rules_wish_refuse(why, "previous_points", "DOM-NEXT-01", "not points", item, n);
         int32_t score = negative ? -(int32_t)value : (int32_t)value;
         if (score < least)
             *seats = 0;
@@ -130,22 +130,20 @@ static enum rules_rc lowest(const struct rules_setup *wish, const struct rules_s
         }
     }
     if (s != wish->seats)
-        return dom_wish_refuse(why, "previous_points", "DOM-NEXT-01", "not one number a seat", NULL,
-                               0);
+        return rules_wish_refuse(why, "previous_points", "DOM-NEXT-01", "not one number a seat",
+                                 NULL, 0);
     return RULES_OK;
 }
 
 static enum rules_rc first_player(const struct rules_setup *wish, struct rules_chance *chance,
                                   uint64_t *draws, uint8_t *first, struct rules_setup_error *why)
 {
-    const struct rules_setting *s = rules_find_setting(wish, "first_player");
     const struct rules_setting *points = rules_find_setting(wish, "previous_points");
     uint8_t seats = (uint8_t)((1u << wish->seats) - 1), candidates[RULES_MAX_SEATS];
     uint32_t n = 0, given;
-    if (s && !dom_wish_is(s, "auto")) {
-        if (!dom_wish_number(s, &given) || given < 1 || given > wish->seats)
-            return dom_wish_refuse(why, "first_player", "DOM-HOST-09", "not a seat of this game",
-                                   s->value, s->value_n);
+    if (rules_wish_seat(wish, "first_player", "DOM-HOST-09", &given, why))
+        return RULES_SETUP;
+    if (given) {
         *first = (uint8_t)given;
         return RULES_OK;
     }
@@ -164,39 +162,21 @@ static void put_number(struct rules_text *out, const char *name, uint32_t value)
     rules_text_number(out, value);
 }
 
-static enum rules_rc refuse_cap(const struct rules_setting *s, const char *name, uint32_t least,
-                                uint32_t most, struct rules_setup_error *why)
-{
-    char sentence[80];
-    struct rules_text t = {sentence, 0, sizeof sentence};
-    rules_text_put(&t, "not a number from ");
-    rules_text_number(&t, least);
-    rules_text_put(&t, " to ");
-    rules_text_number(&t, most);
-    return dom_wish_refuse(why, name, "DOM-HOST-06", sentence, s->value, s->value_n);
-}
-
-static enum rules_rc put_cap(const struct rules_setup *wish, const char *name, uint32_t least,
-                             uint32_t usual, uint32_t most, struct rules_text *out,
-                             struct rules_setup_error *why)
-{
-    const struct rules_setting *s = rules_find_setting(wish, name);
-    uint32_t value = usual;
-    if (s && (!dom_wish_number(s, &value) || value < least || value > most))
-        return refuse_cap(s, name, least, most, why);
-    put_number(out, name, value);
-    return RULES_OK;
-}
-
 static enum rules_rc put_caps(const struct rules_setup *wish, struct rules_text *out,
                               struct rules_setup_error *why)
 {
-    enum rules_rc rc = put_cap(wish, "turn_cap", 50, 1000, 100000, out, why);
-    if (rc == RULES_OK)
-        rc = put_cap(wish, "turn_decision_cap", 200, 10000, 1000000, out, why);
-    if (rc == RULES_OK)
-        rc = put_cap(wish, "turn_event_cap", 10000, 1000000, 10000000, out, why);
-    return rc;
+    static const struct rules_wish_range caps[] = {
+        {"turn_cap", "DOM-HOST-06", 50, 100000, 1000},
+        {"turn_decision_cap", "DOM-HOST-06", 200, 1000000, 10000},
+        {"turn_event_cap", "DOM-HOST-06", 10000, 10000000, 1000000},
+    };
+    for (unsigned i = 0; i < sizeof caps / sizeof *caps; i++) {
+        uint32_t value;
+        if (rules_wish_in(wish, &caps[i], &value, why))
+            return RULES_SETUP;
+        put_number(out, caps[i].name, value);
+    }
+    return RULES_OK;
 }
 
 /* Options of two values, the usual one first. Only the other is written down: a set-up of before
@@ -519,7 +499,7 @@ static void begin_cards(struct dom *g)
 static bool on(const struct rules_setup *setup, const char *name, const char *value)
 {
     const struct rules_setting *s = rules_find_setting(setup, name);
-    return s && dom_wish_is(s, value);
+    return s && rules_wish_is(s, value);
 }
 
 static bool read_caps(struct dom *g, const struct rules_setup *setup)
@@ -527,9 +507,9 @@ static bool read_caps(struct dom *g, const struct rules_setup *setup)
     const struct rules_setting *turns = rules_find_setting(setup, "turn_cap");
     const struct rules_setting *answers = rules_find_setting(setup, "turn_decision_cap");
     const struct rules_setting *events = rules_find_setting(setup, "turn_event_cap");
-    return turns && answers && events && dom_wish_number(turns, &g->option.turn_cap) &&
-           dom_wish_number(answers, &g->head.cap_answers) &&
-           dom_wish_number(events, &g->head.cap_events);
+    return turns && answers && events && rules_wish_number(turns, &g->option.turn_cap) &&
+           rules_wish_number(answers, &g->head.cap_answers) &&
+           rules_wish_number(events, &g->head.cap_events);
 }
 
 enum rules_rc dom_create(void *st, const struct rules_setup *setup)
@@ -541,8 +521,8 @@ enum rules_rc dom_create(void *st, const struct rules_setup *setup)
     struct dom_chosen_piles piles;
     uint32_t first;
     const struct rules_setting *begins = rules_find_setting(setup, "first_player");
-    if (dom_read_piles(setup, &piles) || !begins || !dom_wish_number(begins, &first) || first < 1 ||
-        first > setup->seats || !read_caps(g, setup))
+    if (dom_read_piles(setup, &piles) || !begins || !rules_wish_number(begins, &first) ||
+        first < 1 || first > setup->seats || !read_caps(g, setup))
         return RULES_SETUP;
     g->option.colony = on(setup, "colony", "yes");
     g->option.shelters = on(setup, "shelters", "yes");

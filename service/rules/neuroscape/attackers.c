@@ -2,15 +2,35 @@
 #include "rules/neuroscape/combat.h"
 #include "rules/neuroscape/orders.h"
 
+int ns_why_not_attack(const struct ns *g, const struct ns_object *o)
+{
+    if (o->controller != g->turn.seat)
+        return NS_WHY_NOT_YOURS;
+    if (!ns_is(o, NS_CHARACTER))
+        return NS_WHY_NO_CHARACTER;
+    if (o->running)
+        return NS_WHY_RUNNING;
+    return ns_has_key(g, o, NS_CANNOT_ATTACK) ? NS_WHY_CANNOT_ATTACK : RULES_WHY_NOTHING;
+}
+
 static bool can_attack(const struct ns *g, const struct ns_object *o)
 {
-    return o->controller == g->turn.seat && ns_is(o, NS_CHARACTER) && !o->running &&
-           !ns_has_key(g, o, NS_CANNOT_ATTACK);
+    return !ns_why_not_attack(g, o);
 }
 
 static bool must_attack(const struct ns *g, const struct ns_object *o)
 {
     return can_attack(g, o) && ns_has_key(g, o, NS_MUST_ATTACK);
+}
+
+int ns_why_not_done_attacking(const struct ns *g, uint16_t *card)
+{
+    for (uint16_t i = 0; i < g->n_objects; i++) {
+        *card = g->object[i].number;
+        if (must_attack(g, &g->object[i]) && !g->object[i].attacks)
+            return NS_WHY_MUST_ATTACK;
+    }
+    return RULES_WHY_NOTHING;
 }
 
 /* Where some must attack, or there are very many, the set is picked one by one

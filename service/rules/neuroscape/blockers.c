@@ -30,10 +30,20 @@ struct field {
     struct blocker blocker[NS_MAX_OBJECTS];
 };
 
+static int why_cannot_block(const struct ns *g, const struct ns_object *o)
+{
+    if (o->controller != g->turn.defender)
+        return NS_WHY_NOT_YOURS;
+    if (!ns_is(o, NS_CHARACTER))
+        return NS_WHY_NO_CHARACTER;
+    if (o->running)
+        return NS_WHY_RUNNING;
+    return ns_has_key(g, o, NS_CANNOT_BLOCK) ? NS_WHY_CANNOT_BLOCK : RULES_WHY_NOTHING;
+}
+
 static bool can_block(const struct ns *g, const struct ns_object *o)
 {
-    return o->controller == g->turn.defender && ns_is(o, NS_CHARACTER) && !o->running &&
-           !ns_has_key(g, o, NS_CANNOT_BLOCK);
+    return !why_cannot_block(g, o);
 }
 
 static void survey(const struct ns *g, struct field *f)
@@ -273,6 +283,58 @@ static void block(struct ns *g, rules_seat s, int32_t blocker)
     struct ns_object *b = ns_object(g, blocker);
     if (b)
         b->blocks = o ? o->arg : only_attacker(g, blocker);
+}
+
+/* Refusals, in terms of the defender's own assignment */
+
+int ns_why_not_blocker(const struct ns *g, const struct ns_object *o)
+{
+    struct plan p;
+    int why = why_cannot_block(g, o);
+    if (why)
+        return why;
+    make_plan(g, &p);
+    const struct blocker *b = find_blocker(&p.field, o->serial);
+    if (!b)
+        return NS_WHY_WRONG_TARGET;
+    if (b->blocks)
+        return NS_WHY_BLOCKS;
+    if (!faces_anybody(&p.field, b))
+        return NS_WHY_NO_VISION;
+    return has_attacker(&p, b) ? RULES_WHY_NOTHING : NS_WHY_BLOCKS_UNFIT;
+}
+
+int ns_why_not_block(const struct ns *g, int32_t blocker, const struct ns_object *attacker)
+{
+    struct plan p;
+    if (!attacker->attacks)
+        return NS_WHY_NO_ATTACKER;
+    make_plan(g, &p);
+    const struct blocker *b = find_blocker(&p.field, blocker);
+    for (uint16_t i = 0; b && i < p.field.n_attackers; i++)
+        if (p.field.attacker[i].serial == attacker->serial) {
+            if (!may_block(b, &p.field.attacker[i]))
+                return NS_WHY_STEALTH;
+            return fits(&p, b, &p.field.attacker[i]) ? RULES_WHY_NOTHING : NS_WHY_BLOCKS_UNFIT;
+        }
+    return RULES_WHY_NOTHING;
+}
+
+int ns_why_not_done_blocking(const struct ns *g, uint16_t *card)
+{
+    struct plan p;
+    make_plan(g, &p);
+    for (uint16_t i = 0; i < p.field.n_attackers; i++) {
+        *card = p.field.attacker[i].number;
+        if (p.field.attacker[i].elusive && p.field.attacker[i].blockers == 1)
+            return NS_WHY_LONE_BLOCKER;
+    }
+    for (uint16_t i = 0; i < p.field.n_blockers; i++) {
+        *card = p.field.blocker[i].number;
+        if (p.field.blocker[i].must && !p.field.blocker[i].blocks)
+            return NS_WHY_MUST_BLOCK;
+    }
+    return RULES_WHY_NOTHING;
 }
 
 static int count_blockers(struct ns *g, int32_t attacker)

@@ -5,6 +5,7 @@
 #include "rules/neuroscape/decks.h"
 #include "rules/neuroscape/labels.h"
 #include "rules/neuroscape/orders.h"
+#include "rules/neuroscape/refusals.h"
 #include "rules/neuroscape/scenario.h"
 #include "rules/neuroscape/setup.h"
 #include "rules/neuroscape/turn.h"
@@ -22,6 +23,7 @@ const struct rules_game neuroscape_game = {
     .version = 2,
     .seats_min = 2,
     .seats_max = NS_MAX_SEATS,
+    .seats_rule = "NS-CMP-09",
     .state_size = sizeof(struct ns),
     .words = &ns_words,
     .settings = ns_settings,

@@ -3,7 +3,7 @@
 
 #include "rules/neuroscape/turn.h"
 
-static bool meets_requirement(const struct ns *g, rules_seat s, const struct ns_card *c)
+bool ns_meets_requirement(const struct ns *g, rules_seat s, const struct ns_card *c)
 {
     if (!c->requirement || g->option.requirement == NS_REQUIREMENT_IGNORED)
         return true;
@@ -21,11 +21,6 @@ const struct ns_ability *ns_ability_in(const struct ns_object *o, uint8_t place,
     *number = other ? o->as_number : o->number;
     *ability = other ? o->as_ability : place;
     return ns_ability_at(*number, *ability);
-}
-
-static bool can_pay_health(const struct ns *g, rules_seat s, const struct ns_ability *a)
-{
-    return a->pays[NS_MF] <= g->seat[s].health[NS_MF] && a->pays[NS_BF] <= g->seat[s].health[NS_BF];
 }
 
 static bool has_all(const struct ns *g, const struct ns_item *it)
@@ -107,7 +102,11 @@ struct ns_item ns_as_played(rules_seat s, uint16_t number)
 static int why_not(const struct ns *g, const struct ns_item *it)
 {
     const struct ns_ability *a = ns_ability_of(it);
-    if (!can_pay_health(g, it->seat, a) || (a->affords && !a->affords(g, it)))
+    if (a->pays[NS_MF] > g->seat[it->seat].health[NS_MF])
+        return NS_WHY_MAINFRAME_HEALTH;
+    if (a->pays[NS_BF] > g->seat[it->seat].health[NS_BF])
+        return NS_WHY_BIOFRAME_HEALTH;
+    if (a->affords && !a->affords(g, it))
         return NS_WHY_COST;
     return has_all(g, it) ? RULES_WHY_NOTHING : NS_WHY_NO_TARGET;
 }
@@ -156,7 +155,7 @@ int ns_may_play(const struct ns *g, rules_seat s, uint16_t id, struct ns_way *w,
         return NS_WHY_NOT_FROM_THERE;
     if (!deploy && !(c->keys & NS_SWIFT))
         return NS_WHY_NOT_SWIFT;
-    if (!meets_requirement(g, s, c))
+    if (!ns_meets_requirement(g, s, c))
         return NS_WHY_REQUIREMENT;
     if (ns_holds_iconic(g, s, number))
         return NS_WHY_ICONIC;
@@ -254,17 +253,31 @@ static bool may_turn_up(const struct ns *g, rules_seat s, const struct ns_object
     return o->face_down && o->controller == s && o->since < g->head.turn;
 }
 
-static bool may_activate(const struct ns *g, rules_seat s, const struct ns_object *o, uint8_t place)
+static int why_not_run(const struct ns *g, const struct ns_object *o)
+{
+    const struct ns_object *runner = ns_runner(g, o);
+    if (!runner)
+        return NS_WHY_NO_RUNNER;
+    return runner->running ? NS_WHY_RUNNER : RULES_WHY_NOTHING;
+}
+
+int ns_why_not_activate(const struct ns *g, const struct ns_object *o, uint8_t place)
 {
     struct ns_item it = ns_as_activated(o, place);
     const struct ns_ability *a = ns_ability_at(it.number, it.ability);
-    const struct ns_object *runner = ns_runner(g, o);
-    if (a->when != NS_ACTIVATED || o->controller != s ||
-        (!g->option.reboot_unlimited && o->used >> place & 1))
-        return false;
-    return ns_ability_cost(g, o, a) <= g->seat[s].refreshed &&
-           (!a->run || (runner && !runner->running)) && can_pay_health(g, s, a) &&
-           (!a->affords || a->affords(g, &it)) && has_all(g, &it);
+    if (a->when != NS_ACTIVATED)
+        return NS_WHY_NO_ABILITY;
+    if (!g->option.reboot_unlimited && o->used >> place & 1)
+        return NS_WHY_USED;
+    if (ns_ability_cost(g, o, a) > g->seat[o->controller].refreshed)
+        return NS_WHY_ABILITY_RAM;
+    int why = a->run ? why_not_run(g, o) : RULES_WHY_NOTHING;
+    return why ? why : why_not(g, &it);
+}
+
+static bool may_activate(const struct ns *g, rules_seat s, const struct ns_object *o, uint8_t place)
+{
+    return o->controller == s && !ns_why_not_activate(g, o, place);
 }
 
 int ns_ability_cost(const struct ns *g, const struct ns_object *o, const struct ns_ability *a)
@@ -321,11 +334,12 @@ static int verb_of(const struct ns_object *o, uint8_t place)
     return NS_ACTIVATE;
 }
 
-static uint8_t place_of(const struct ns_object *o, int verb)
+uint8_t ns_place_of(const struct ns_object *o, int verb)
 {
+    int named = verb == NS_FLIP ? NS_ACTIVATE : verb;
     uint8_t place = 0;
     while (place + 1 < NS_MAX_ABILITIES &&
-           (ns_card_of(o)->ability[place].when != NS_ACTIVATED || verb_of(o, place) != verb))
+           (ns_card_of(o)->ability[place].when != NS_ACTIVATED || verb_of(o, place) != named))
         place++;
     return place;
 }
@@ -361,7 +375,7 @@ bool ns_acts(const struct ns *g, rules_seat s)
     return o && o->verb != NS_PASS;
 }
 
-static bool is_of_object(int verb)
+bool ns_activates(int verb)
 {
     return verb == NS_ACTIVATE || verb == NS_ACTIVATE_SECOND || verb == NS_FLIP;
 }
@@ -381,15 +395,14 @@ enum fx_rc ns_call_action(struct ns *g, rules_seat s)
     uint16_t id = 0;
     bool deploy = g->head.ask[s].kind == NS_ASK_DEPLOY;
     int verb = o->verb;
-    if (!is_of_object(verb)) {
+    if (!ns_activates(verb)) {
         (void)ns_why_not(g, s, o, deploy, &w, &id);
         return call_card(g, s, id, &w);
     }
     int32_t serial = o->arg;
     enum fx_rc rc = ns_call(g, NS_FX_ANNOUNCE, s, serial);
     if (!g->head.cap)
-        fx_top(&g->head)->n =
-            (int16_t)(1 + place_of(ns_see(g, serial), verb == NS_FLIP ? NS_ACTIVATE : verb));
+        fx_top(&g->head)->n = (int16_t)(1 + ns_place_of(ns_see(g, serial), verb));
     return rc;
 }
 

@@ -25,6 +25,12 @@ bool ns_is_wording(const struct ns *g, const struct ns_item *it, uint8_t ability
 /* The ability that stands at this place of the object: another one may have taken it. */
 const struct ns_ability *ns_ability_in(const struct ns_object *o, uint8_t place, uint16_t *number,
                                        uint8_t *ability);
+/* Does the option's verb activate an ability, and the one at which place of the object? */
+bool ns_activates(int verb);
+uint8_t ns_place_of(const struct ns_object *o, int verb);
+/* RULES_WHY_NOTHING, or why the controller of the object cannot activate it now. */
+int ns_why_not_activate(const struct ns *g, const struct ns_object *o, uint8_t place);
+bool ns_meets_requirement(const struct ns *g, rules_seat s, const struct ns_card *c);
 /* RAM to run for an ability of the object. */
 int ns_ability_cost(const struct ns *g, const struct ns_object *o, const struct ns_ability *a);
 /* Does everybody know that the seat can do nothing but pass? */

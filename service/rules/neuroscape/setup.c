@@ -1,6 +1,7 @@
 /* service/rules/neuroscape/setup.c: from wishes to a complete set-up, and from that to a game. */
 #include "rules/neuroscape/setup.h"
 
+#include "rules/core/wishes.h"
 #include "rules/neuroscape/decks.h"
 #include "rules/neuroscape/effects.h"
 #include "rules/neuroscape/game.h"
@@ -52,7 +53,7 @@ const struct rules_setting_info ns_settings[NS_N_SETTINGS] = {
 
 static const struct {
     const char *name;
-    const char *values[3];
+    const char *values[4]; /* the last one is NULL */
     size_t at;
 } switches[] = {
     {"deckout", {"lose", "skip"}, offsetof(struct ns_options, deckout_skip)},
@@ -68,10 +69,7 @@ static const struct {
 };
 enum { N_SWITCHES = sizeof switches / sizeof *switches };
 
-static const struct {
-    const char *name, *rule;
-    uint32_t least, most, usual;
-} caps[] = {
+static const struct rules_wish_range caps[] = {
     {"turn_cap", "NS-HOST-06", 60, 100000, 1000},
     {"turn_decision_cap", "NS-HOST-06", 200, 1000000, 5000},
     {"turn_event_cap", "NS-HOST-06", 5000, 10000000, 200000},
@@ -83,52 +81,10 @@ const char *const ns_deck_settings[NS_MAX_SEATS] = {"deck1", "deck2", "deck3", "
 
 /* Reading wishes */
 
-static enum rules_rc refuse(struct rules_setup_error *why, const char *setting, const char *rule,
-                            const char *sentence)
-{
-    struct rules_text t = {why->detail, 0, sizeof why->detail};
-    why->setting = setting;
-    why->rule = rule;
-    rules_text_put(&t, sentence);
-    return RULES_SETUP;
-}
-
-static bool is(const struct rules_setting *s, const char *value)
-{
-    return s->value_n == strlen(value) && memcmp(s->value, value, s->value_n) == 0;
-}
-
-static bool read_number(const struct rules_setting *s, uint32_t *out)
-{
-    uint32_t value = 0;
-    if (s->value_n == 0 || s->value_n > 9)
-        return false;
-    for (uint16_t i = 0; i < s->value_n; i++) {
-        if (s->value[i] < '0' || s->value[i] > '9')
-            return false;
-        value = value * 10 + (uint32_t)(s->value[i] - '0');
-    }
-    *out = value;
-    return true;
-}
-
 /* The index of the wished value, 0 where nothing is wished, -1: none of them. */
-static int read_switch(const struct rules_setup *wish, int nth)
+static int read_switch(const struct rules_setup *wish, int nth, struct rules_setup_error *why)
 {
-    const struct rules_setting *s = rules_find_setting(wish, switches[nth].name);
-    if (!s)
-        return 0;
-    for (int i = 0; i < 3 && switches[nth].values[i]; i++)
-        if (is(s, switches[nth].values[i]))
-            return i;
-    return -1;
-}
-
-static bool read_cap(const struct rules_setup *wish, int nth, uint32_t *out)
-{
-    const struct rules_setting *s = rules_find_setting(wish, caps[nth].name);
-    *out = caps[nth].usual;
-    return !s || (read_number(s, out) && *out >= caps[nth].least && *out <= caps[nth].most);
+    return rules_wish_choose(wish, switches[nth].name, "NS-HOST-09", switches[nth].values, why);
 }
 
 static bool is_setting(const struct rules_setting *s)
@@ -148,6 +104,20 @@ static void put_number(struct rules_text *out, const char *name, uint32_t value)
     rules_put_setting(out, name, digits);
 }
 
+/* What is no list may have been meant as a name. */
+static enum rules_rc refuse_deck(struct rules_setup_error *why, rules_seat s,
+                                 const struct rules_setting *deck,
+                                 const struct rules_deck_fault *fault)
+{
+    struct rules_text t = {why->detail, 0, sizeof why->detail};
+    why->setting = ns_deck_settings[s];
+    why->rule = fault->rule;
+    if (!memchr(deck->value, ',', deck->value_n))
+        rules_text_put(&t, "no deck is called so, and ");
+    rules_text_put(&t, fault->detail);
+    return RULES_SETUP;
+}
+
 static enum rules_rc resolve_deck(const struct rules_setup *wish, rules_seat s,
                                   struct rules_chance *chance, uint64_t *draws,
                                   struct rules_text *out, struct rules_setup_error *why)
@@ -157,11 +127,11 @@ static enum rules_rc resolve_deck(const struct rules_setup *wish, rules_seat s,
         deck ? rules_deck_find(&neuroscape_game, deck->value, deck->value_n) : NULL;
     struct ns_deck cards;
     struct rules_deck_faults faults;
-    bool random = !deck || is(deck, "random");
+    bool random = !deck || rules_wish_is(deck, "random");
     if (published)
         ns_deck_of(published, &cards);
     else if (!random && !ns_deck_read(deck->value, deck->value_n, &cards, &faults))
-        return refuse(why, ns_deck_settings[s], faults.at[0].rule, faults.at[0].detail);
+        return refuse_deck(why, s, deck, &faults.at[0]);
     if (s >= wish->seats) /* one line of wishes does for any number of seats */
         return RULES_OK;
     if (random)
@@ -175,12 +145,11 @@ static enum rules_rc resolve_first(const struct rules_setup *wish, struct rules_
                                    uint64_t *draws, struct rules_text *out,
                                    struct rules_setup_error *why)
 {
-    const struct rules_setting *s = rules_find_setting(wish, "first_player");
-    uint32_t first = 0;
-    if (!s || is(s, "auto"))
+    uint32_t first;
+    if (rules_wish_seat(wish, "first_player", "NS-SET-03", &first, why))
+        return RULES_SETUP;
+    if (!first)
         first = 1 + rules_chance_below(chance, draws, wish->seats);
-    else if (!read_number(s, &first) || first < 1 || first > wish->seats)
-        return refuse(why, "first_player", "NS-SET-03", "not a seat of this game");
     put_number(out, "first_player", first);
     return RULES_OK;
 }
@@ -192,21 +161,22 @@ enum rules_rc ns_resolve(const struct rules_setup *wish, struct rules_chance *ch
     uint32_t cap;
     for (uint8_t i = 0; i < wish->n; i++)
         if (!is_setting(&wish->at[i]))
-            return refuse(why, "seats", "NS-HOST-09", "an option that this game does not know");
+            return rules_wish_refuse(why, "options", "NS-HOST-09", "this game has no such option",
+                                     wish->at[i].name, wish->at[i].name_n);
     enum rules_rc rc = resolve_first(wish, chance, &draws, out, why);
     for (rules_seat s = 0; rc == RULES_OK && s < NS_MAX_SEATS; s++)
         rc = resolve_deck(wish, s, chance, &draws, out, why);
     if (rc)
         return rc;
     for (int i = 0; i < N_SWITCHES; i++) {
-        int value = read_switch(wish, i);
+        int value = read_switch(wish, i, why);
         if (value < 0)
-            return refuse(why, switches[i].name, "NS-HOST-09", "not a value of this option");
+            return RULES_SETUP;
         rules_put_setting(out, switches[i].name, switches[i].values[value]);
     }
     for (int i = 0; i < N_CAPS; i++) {
-        if (!read_cap(wish, i, &cap))
-            return refuse(why, caps[i].name, caps[i].rule, "not a number in the range");
+        if (rules_wish_in(wish, &caps[i], &cap, why))
+            return RULES_SETUP;
         put_number(out, caps[i].name, cap);
     }
     return RULES_OK;
@@ -239,14 +209,19 @@ static void deal(struct ns *g)
 
 static bool read_options(struct ns *g, const struct rules_setup *setup)
 {
+    struct rules_setup_error ignored;
+    uint32_t *const at[N_CAPS] = {&g->option.turn_cap, &g->head.cap_answers, &g->head.cap_events,
+                                  &g->option.settle_cap};
     for (int i = 0; i < N_SWITCHES; i++) {
-        int value = read_switch(setup, i);
+        int value = read_switch(setup, i, &ignored);
         if (value < 0)
             return false;
         ((uint8_t *)&g->option)[switches[i].at] = (uint8_t)value;
     }
-    return read_cap(setup, 0, &g->option.turn_cap) && read_cap(setup, 1, &g->head.cap_answers) &&
-           read_cap(setup, 2, &g->head.cap_events) && read_cap(setup, 3, &g->option.settle_cap);
+    for (int i = 0; i < N_CAPS; i++)
+        if (rules_wish_in(setup, &caps[i], at[i], &ignored))
+            return false;
+    return true;
 }
 
 enum rules_rc ns_create(void *st, const struct rules_setup *setup)
@@ -254,7 +229,7 @@ enum rules_rc ns_create(void *st, const struct rules_setup *setup)
     struct ns *g = st;
     uint32_t first;
     const struct rules_setting *begins = rules_find_setting(setup, "first_player");
-    if (!begins || !read_number(begins, &first) || first < 1 || first > setup->seats ||
+    if (!begins || !rules_wish_number(begins, &first) || first < 1 || first > setup->seats ||
         !read_options(g, setup))
         return RULES_SETUP;
     g->next_serial = 1;

@@ -1,4 +1,4 @@
-/* service/rules/neuroscape/view.c: what a viewer may know, and why something is not offered.
+/* service/rules/neuroscape/view.c: what a viewer may know, and the facts of cards.
  *
  * A view is built by allow-list: everything written here is public, or private to the viewer. */
 #include "rules/neuroscape/view.h"
@@ -325,43 +325,6 @@ void ns_describe(uint16_t card, const struct rules_sink *to)
     to->close(to->ctx, true);
     to->flag(to->ctx, "iconic", c->iconic);
     to->flag(to->ctx, "token", c->token);
-}
-
-/* Refusals */
-
-static void explain_play(const struct ns *g, const struct rules_decision *d,
-                         const struct rules_option *o, struct rules_refusal *why)
-{
-    static const uint16_t rules[] = {
-        [NS_WHY_NOT_IN_HAND - RULES_GAME_REASONS] = NS_RULE_DEP_01,
-        [NS_WHY_RAM - RULES_GAME_REASONS] = NS_RULE_RAM_05,
-        [NS_WHY_NOT_SWIFT - RULES_GAME_REASONS] = NS_RULE_SWC_01,
-        [NS_WHY_REQUIREMENT - RULES_GAME_REASONS] = NS_RULE_CRD_14,
-        [NS_WHY_ICONIC - RULES_GAME_REASONS] = NS_RULE_CRD_11,
-        [NS_WHY_NO_TARGET - RULES_GAME_REASONS] = NS_RULE_DEP_07,
-        [NS_WHY_NOT_NOW - RULES_GAME_REASONS] = NS_RULE_DEP_01,
-        [NS_WHY_COST - RULES_GAME_REASONS] = NS_RULE_KEY_ADDCOST,
-        [NS_WHY_NOT_FROM_THERE - RULES_GAME_REASONS] = NS_RULE_DEP_02,
-    };
-    struct ns_way w = {.times = 1};
-    uint16_t id = 0;
-    int reason = ns_why_not(g, d->seat, o, d->kind == NS_ASK_DEPLOY, &w, &id);
-    if (!reason)
-        return;
-    why->reason = (uint16_t)reason;
-    why->rule = rules[reason - RULES_GAME_REASONS];
-    why->arg[0] = ns_way_price(g, d->seat, o->card, &w);
-    why->arg[1] = g->seat[d->seat].refreshed;
-}
-
-void ns_explain(const void *st, const struct rules_decision *d, const struct rules_option *o,
-                struct rules_refusal *why)
-{
-    bool acts = d->kind == NS_ASK_DEPLOY || d->kind == NS_ASK_SWIFT;
-    if (acts && ns_plays_card(o) && o->card && o->card < ns_n_cards && ns_cards[o->card])
-        explain_play(st, d, o, why);
-    else if (rules_options(st, d)[0].verb != o->verb)
-        why->reason = NS_WHY_NOT_NOW;
 }
 
 /* Dealing out again what a viewer cannot know (tests) */

@@ -6,8 +6,6 @@
 
 void ns_observe(const void *st, rules_seat viewer, const struct rules_sink *to);
 void ns_resample(void *st, rules_seat viewer, uint64_t random);
-void ns_explain(const void *st, const struct rules_decision *d, const struct rules_option *o,
-                struct rules_refusal *why);
 void ns_describe(uint16_t card, const struct rules_sink *to);
 
 #endif

@@ -244,14 +244,56 @@ enum ns_choice {
 
 enum ns_reason {
     NS_WHY_NOT_IN_HAND = RULES_GAME_REASONS,
-    NS_WHY_RAM,       /* arg[0] needed, arg[1] refreshed */
-    NS_WHY_NOT_SWIFT, /* only SWIFT cards are played here */
-    NS_WHY_REQUIREMENT,
+    NS_WHY_RAM,         /* arg[0] needed, arg[1] refreshed */
+    NS_WHY_NOT_SWIFT,   /* only SWIFT cards are played here */
+    NS_WHY_REQUIREMENT, /* arg[0] choice: the faction, arg[1] synergy with it */
     NS_WHY_ICONIC,
     NS_WHY_NO_TARGET,
     NS_WHY_NOT_NOW,
     NS_WHY_COST, /* an additional cost */
     NS_WHY_NOT_FROM_THERE,
+    NS_WHY_SAY_WHAT,
+    NS_WHY_WHICH, /* arg[0]: one that it could be */
+    NS_WHY_NONE,  /* of this card */
+    NS_WHY_GONE,  /* from here on arg[0] is the object's number */
+    NS_WHY_NOT_YOURS,
+    NS_WHY_YOURS,
+    NS_WHY_OTHER_CARD,
+    NS_WHY_FACE_DOWN,
+    NS_WHY_BY_NAME,    /* a card is played by its name alone */
+    NS_WHY_COSTS_NONE, /* so it is not played free */
+    NS_WHY_NO_ABILITY,
+    NS_WHY_USED,
+    NS_WHY_ABILITY_RAM, /* arg[0] needed, arg[1] refreshed */
+    NS_WHY_NO_RUNNER,
+    NS_WHY_RUNNER,
+    NS_WHY_MAINFRAME_HEALTH, /* arg[0] to pay, arg[1] there */
+    NS_WHY_BIOFRAME_HEALTH,
+    NS_WHY_FLIP, /* it is turned up, not activated */
+    NS_WHY_FACE_UP,
+    NS_WHY_TOO_EARLY, /* arg[0] the turn in which it was played */
+    NS_WHY_ONLY_SWIFT,
+    NS_WHY_NO_CHARACTER,
+    NS_WHY_RUNNING,
+    NS_WHY_NOT_RUNNING,
+    NS_WHY_CANNOT_ATTACK,
+    NS_WHY_CANNOT_BLOCK,
+    NS_WHY_CANNOT_QUIT,
+    NS_WHY_PICKED,
+    NS_WHY_MUST_ATTACK,
+    NS_WHY_MUST_BLOCK,
+    NS_WHY_LONE_BLOCKER,
+    NS_WHY_BLOCKS,
+    NS_WHY_BLOCKS_UNFIT,
+    NS_WHY_NO_ATTACKER,
+    NS_WHY_STEALTH,
+    NS_WHY_NO_VISION,
+    NS_WHY_CLOAKED,
+    NS_WHY_NO_PLAYER,
+    NS_WHY_WRONG_PLAYER,
+    NS_WHY_WRONG_TARGET,
+    NS_WHY_NOT_IN_BIN,
+    NS_WHY_NOT_IN_CACHE,
     NS_WHY_END,
 };
 
