@@ -57,6 +57,59 @@ START_TEST(every_listed_card_has_its_own_page)
 }
 END_TEST
 
+/* What orders and answers name, and what playing it asks for. */
+START_TEST(facts_of_neuroscape)
+{
+    struct answer a = api_get_ok(NULL, "/v1/rulesets/neuroscape/cards/overload_mk_ii");
+    ck_assert_str_eq(text_at(a.json, "card.facts.family"), "script");
+    ck_assert_str_eq(text_at(a.json, "card.facts.requirement.faction"), "hacker");
+    ck_assert_int_eq(number_at(a.json, "card.facts.requirement.synergy"), 1);
+    ck_assert(has_text(at(a.json, "card.facts.keywords"), "swift"));
+    ck_assert(has_text(at(a.json, "card.facts.kinds"), "program"));
+    ck_assert(has_text(at(a.json, "card.facts.kinds"), "script"));
+    ck_assert_uint_eq(length_at(a.json, "card.facts.abilities"), 0);
+    answer_free(&a);
+    a = api_get_ok(NULL, "/v1/rulesets/neuroscape/cards/roadie");
+    ck_assert(!at(a.json, "card.facts.requirement"));
+    ck_assert_str_eq(text_at(a.json, "card.facts.kinds.0"), "character");
+    ck_assert_str_eq(text_at(a.json, "card.facts.abilities.0.verb"), "activate");
+    ck_assert_str_eq(text_at(a.json, "card.facts.abilities.0.name"), "Load In");
+    ck_assert_int_eq(number_at(a.json, "card.facts.abilities.0.ram_cost"), 2);
+    ck_assert(json_object_get_boolean(at(a.json, "card.facts.abilities.0.runs")));
+    answer_free(&a);
+    a = api_get_ok(NULL, "/v1/rulesets/neuroscape/cards/memory_leak");
+    ck_assert_str_eq(text_at(a.json, "card.facts.abilities.0.verb"), "flip");
+    ck_assert(has_text(at(a.json, "card.facts.kinds"), "protocol"));
+    ck_assert(has_text(at(a.json, "card.facts.kinds"), "trojan"));
+    answer_free(&a);
+    a = api_get_ok(NULL, "/v1/rulesets/neuroscape/cards/deja_vu");
+    ck_assert_int_eq(number_at(a.json, "card.facts.additional_cost.bioframe_health"), 3);
+    ck_assert(!json_object_get_boolean(at(a.json, "card.facts.additional_cost.other")));
+    answer_free(&a);
+}
+END_TEST
+
+/* Each kind that an order can wait for is one of some card. */
+START_TEST(kinds_of_items_are_those_of_cards)
+{
+    struct answer cards = api_get_ok(NULL, "/v1/rulesets/neuroscape/cards");
+    struct answer ruleset = api_get_ok(NULL, "/v1/rulesets/neuroscape");
+    struct json_object *kinds = at(ruleset.json, "ruleset.orders.2.choices");
+    ck_assert_uint_gt(json_object_array_length(kinds), 3);
+    for (size_t k = 0; k < json_object_array_length(kinds); k++) {
+        const char *kind = json_object_get_string(json_object_array_get_idx(kinds, k));
+        bool of_cards = strcmp(kind, "opponent_item") != 0 && strcmp(kind, "targets_me") != 0 &&
+                        strcmp(kind, "ability") != 0;
+        bool found = false;
+        for (size_t i = 0; i < length_at(cards.json, "cards"); i++)
+            found = found || has_text(at(cards.json, api_path("cards.%zu.facts.kinds", i)), kind);
+        ck_assert_msg(found == of_cards, "%s", kind);
+    }
+    answer_free(&cards);
+    answer_free(&ruleset);
+}
+END_TEST
+
 START_TEST(every_listed_rule_has_its_own_page)
 {
     struct answer all = api_get_ok(NULL, "/v1/rulesets/dominion/rules");
@@ -91,6 +144,9 @@ int main(void)
     const TTest *const tests[] = {rulesets_are_listed_with_their_bots,
                                   a_ruleset_has_the_options_that_a_client_may_set,
                                   every_listed_card_has_its_own_page,
-                                  every_listed_rule_has_its_own_page, dominion_has_no_decks};
+                                  facts_of_neuroscape,
+                                  kinds_of_items_are_those_of_cards,
+                                  every_listed_rule_has_its_own_page,
+                                  dominion_has_no_decks};
     return api_run("catalogue", tests, sizeof tests / sizeof *tests);
 }

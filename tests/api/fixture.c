@@ -544,6 +544,14 @@ int64_t number_at(struct json_object *root, const char *place)
     return json_object_get_int64(must(root, place, json_type_int));
 }
 
+bool has_text(struct json_object *list, const char *text)
+{
+    for (size_t i = 0; i < json_object_array_length(list); i++)
+        if (strcmp(json_object_get_string(json_object_array_get_idx(list, i)), text) == 0)
+            return true;
+    return false;
+}
+
 size_t length_at(struct json_object *root, const char *place)
 {
     return json_object_array_length(must(root, place, json_type_array));

@@ -92,6 +92,7 @@ struct json_object *at(struct json_object *root, const char *place);
 /* The same; the test fails if it is not there or of another type. */
 const char *text_at(struct json_object *root, const char *place);
 int64_t number_at(struct json_object *root, const char *place);
+bool has_text(struct json_object *list, const char *text); /* among its members */
 size_t length_at(struct json_object *root, const char *place);
 
 /* A new player. */

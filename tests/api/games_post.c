@@ -127,6 +127,21 @@ START_TEST(options_must_be_the_rulesets)
     refused(&ada, seats, ",\"options\":{\"speed\":\"fast\"}", "invalid_options", "/options/speed");
     refused(&ada, seats, ",\"options\":{\"solitaire\":\"on\"}", "invalid_options",
             "/options/solitaire");
+    a = api_post(
+        &ada, path, NULL,
+        "{\"ruleset\":\"neuroscape\",\"visibility\":\"public\",\"seats\":[{\"kind\":\"me\"},"
+        "{\"kind\":\"open\"},{\"kind\":\"open\"},{\"kind\":\"open\"},{\"kind\":\"open\"}]}");
+    ck_assert_str_eq(text_at(a.json, "rule"), "NS-CMP-09");
+    ck_assert_str_eq(text_at(a.json, "detail"), "/seats: 2 to 4 seats play this game, not 5.");
+    expect_problem(a, 422, "invalid_options");
+    a = api_post(
+        &ada, path, NULL,
+        "{\"ruleset\":\"neuroscape\",\"visibility\":\"public\",\"seats\":[{\"kind\":\"me\"},"
+        "{\"kind\":\"open\"}],\"options\":{\"deckout\":\"win\"}}");
+    ck_assert_str_eq(text_at(a.json, "rule"), "NS-HOST-09");
+    ck_assert_str_eq(text_at(a.json, "errors.0.detail"),
+                     "not a value of this option: win; it takes: lose, skip");
+    expect_problem(a, 422, "invalid_options");
     expect_problem(api_post(&ada, path, NULL,
                             "{\"ruleset\":\"chess\",\"visibility\":\"public\","
                             "\"seats\":[{\"kind\":\"me\"},{\"kind\":\"open\"}]}"),

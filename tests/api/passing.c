@@ -118,14 +118,6 @@ static void tells_nothing_more(struct json_object *told)
 
 /* Given, read, cleared */
 
-static bool has_text(struct json_object *list, const char *text)
-{
-    for (size_t i = 0; i < json_object_array_length(list); i++)
-        if (strcmp(json_object_get_string(json_object_array_get_idx(list, i)), text) == 0)
-            return true;
-    return false;
-}
-
 START_TEST(the_ruleset_lists_them)
 {
     static const char *const known[][2] = {

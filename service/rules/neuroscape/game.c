@@ -2,6 +2,7 @@
 #include "rules/neuroscape/game.h"
 
 #include "rules/neuroscape/bots.h"
+#include "rules/neuroscape/catalogue.h"
 #include "rules/neuroscape/decks.h"
 #include "rules/neuroscape/labels.h"
 #include "rules/neuroscape/orders.h"

@@ -107,7 +107,7 @@ static bool targets(const struct ns *g, rules_seat seat, const struct ns_item *i
     return false;
 }
 
-static bool is_card_of_kind(const struct ns_card *c, int32_t kind)
+bool ns_is_card_of_kind(const struct ns_card *c, int32_t kind)
 {
     static const struct {
         uint8_t type, family, subtype;
@@ -142,7 +142,7 @@ static bool is_of_kind(const struct ns *g, rules_seat seat, const struct ns_item
     case NS_CHOICE_ABILITY:
         return !it->is_card;
     default:
-        return it->is_card && is_card_of_kind(ns_cards[it->number], kind);
+        return it->is_card && ns_is_card_of_kind(ns_cards[it->number], kind);
     }
 }
 

@@ -22,6 +22,9 @@ enum rules_rc ns_may_order(const void *st, rules_seat seat, struct rules_order *
 enum rules_obeyed ns_obey(const void *st, const struct rules_decision *d,
                           const struct rules_order *o, struct rules_action *out);
 
+/* Does it end `pass_until` of this kind of item when it is played? */
+bool ns_is_card_of_kind(const struct ns_card *c, int32_t kind);
+
 /* What ends the orders of all but `by` that wait for it. To be told of an item that is new, or has
  * a new target; it ends none while it is being announced, or is carried out without the Cache. */
 void ns_orders_see_item(struct ns *g, const struct ns_item *it, rules_seat by);

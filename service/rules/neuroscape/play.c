@@ -10,7 +10,7 @@ bool ns_meets_requirement(const struct ns *g, rules_seat s, const struct ns_card
     if (g->option.requirement == NS_REQUIREMENT_MAINFRAME &&
         ns_cards[g->seat[s].mainframe]->factions & c->requirement)
         return true;
-    return ns_synergy(g, s, c->requirement) >= 1;
+    return ns_synergy(g, s, c->requirement) >= NS_REQUIRED_SYNERGY;
 }
 
 /* The ability that stands at this place of the object: another one may have taken it. */

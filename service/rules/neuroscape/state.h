@@ -20,6 +20,7 @@ enum {
     NS_MAX_EXTRA_TURNS = 32,
     NS_MAX_TARGETS = 16, /* the last one is for `second` where an ability has one */
     NS_X_TARGETS = 255,
+    NS_REQUIRED_SYNERGY = 1,          /* NS-CRD-14 */
     NS_AT_ONCE = RULES_MAX_PICKS / 2, /* picked in one answer; of more, one by one */
     NS_MAX_ABILITIES = 4,
     NS_LIMIT = 30000, /* ATK, DEF, damage, X and health do not go beyond it, nor below -NS_LIMIT */

@@ -1,4 +1,4 @@
-/* service/rules/neuroscape/view.c: what a viewer may know, and the facts of cards.
+/* service/rules/neuroscape/view.c: what a viewer may know.
  *
  * A view is built by allow-list: everything written here is public, or private to the viewer. */
 #include "rules/neuroscape/view.h"
@@ -125,6 +125,22 @@ static void put_object(const struct ns *g, const struct rules_sink *to, const st
     to->close(to->ctx, false);
 }
 
+/* Only what is face up counts, so it is public (NS-CRD-12). */
+static void put_synergies(const struct ns *g, const struct rules_sink *to, rules_seat s)
+{
+    to->open(to->ctx, "synergies", true);
+    for (int f = 0; f < NS_FACTIONS; f++) {
+        int n = ns_synergy(g, s, (uint16_t)(1u << f));
+        if (!n)
+            continue;
+        to->open(to->ctx, NULL, false);
+        to->word(to->ctx, "faction", rules_choice_slug(&ns_words, NS_CHOICE_HACKER + f));
+        to->number(to->ctx, "synergy", n);
+        to->close(to->ctx, false);
+    }
+    to->close(to->ctx, true);
+}
+
 static void put_seat(const struct ns *g, const struct rules_sink *to, rules_seat s,
                      rules_seat viewer)
 {
@@ -142,6 +158,7 @@ static void put_seat(const struct ns *g, const struct rules_sink *to, rules_seat
     to->number(to->ctx, "ram_running", seat->running);
     put_if_any(to, "ram_bin", seat->ram_bin);
     put_if_any(to, "corruption_counters", seat->corruption);
+    put_synergies(g, to, s);
     if (ns_sees_hand(g, viewer, s))
         put_hand(g, to, s);
     if (ns_sees_top(g, viewer, s) && ns_count(g, s, NS_DECK))
@@ -302,29 +319,6 @@ void ns_observe(const void *st, rules_seat viewer, const struct rules_sink *to)
     for (rules_seat s = 0; s < g->head.seats; s++)
         put_seat(g, to, s, viewer);
     to->close(to->ctx, true);
-}
-
-void ns_describe(uint16_t card, const struct rules_sink *to)
-{
-    static const char *const types[] = {"", "character", "gear", "program", "mainframe", "ram"};
-    static const char *const factions[NS_FACTIONS] = {"hacker",     "cybernetic", "corpo",
-                                                      "dustrunner", "mystic",     "thrasher",
-                                                      "nanobot",    "wonderland", "null"};
-    const struct ns_card *c = ns_cards[card];
-    to->word(to->ctx, "type", types[c->type]);
-    to->number(to->ctx, "ram_cost", c->cost);
-    if (c->type == NS_CHARACTER) {
-        to->number(to->ctx, "attack", c->attack);
-        to->number(to->ctx, "defense", c->defense);
-        to->word(to->ctx, "attack_type", frame_slug((enum ns_frame)c->frame));
-    }
-    to->open(to->ctx, "factions", true);
-    for (int f = 0; f < NS_FACTIONS; f++)
-        if (c->factions >> f & 1)
-            to->word(to->ctx, NULL, factions[f]);
-    to->close(to->ctx, true);
-    to->flag(to->ctx, "iconic", c->iconic);
-    to->flag(to->ctx, "token", c->token);
 }
 
 /* Dealing out again what a viewer cannot know (tests) */

@@ -6,6 +6,5 @@
 
 void ns_observe(const void *st, rules_seat viewer, const struct rules_sink *to);
 void ns_resample(void *st, rules_seat viewer, uint64_t random);
-void ns_describe(uint16_t card, const struct rules_sink *to);
 
 #endif
