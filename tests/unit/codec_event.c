@@ -14,6 +14,14 @@ static const struct rules_event_word event_words[] = {
     {"moved", "", {"to", "card_of"}, {RULES_ARG_OBJECT, RULES_ARG_CARD}},
     {"quiet", "", {NULL, NULL}, {0}},
 };
+static const struct rules_more_word more_words[4][RULES_EVENT_MORE] = {
+    [CHOSE - DREW] = {{"again", RULES_ARG_NUMBER}, {"words", RULES_ARG_FLAGS}},
+    [MOVED - DREW] = {{"on", RULES_ARG_OBJECT},
+                      {"a", RULES_ARG_CHOICE},
+                      {"z", RULES_ARG_FLAGS},
+                      {"of", RULES_ARG_NUMBER}},
+};
+static const char *const flags[] = {"swift", "odd\"one", "mirage"};
 static const struct rules_card_word copper = {"copper", "Copper", ""};
 static const struct rules_card_word estate = {"estate", "Estate", ""};
 static const struct rules_card_word odd = {"odd\"\\card", "Odd", ""};
@@ -27,6 +35,9 @@ static const struct rules_words words = {.events = event_words,
                                          .rules = rules,
                                          .choices = choices,
                                          .orders = orders,
+                                         .more = more_words,
+                                         .flags = flags,
+                                         .n_flags = 3,
                                          .n_orders = 2,
                                          .n_events = 4,
                                          .n_cards = 4,
@@ -97,6 +108,48 @@ START_TEST(what_a_viewer_has_not_seen_is_left_out)
 }
 END_TEST
 
+START_TEST(further_args_are_there_where_they_are_not_0)
+{
+    const struct rules_event events[] = {
+        {.kind = MOVED, .seat = 0, .seen_by = 1, .arg = {3, 2}, .more = {7, 0, 5, 0}},
+        {.kind = CHOSE, .seat = 0, .seen_by = 1, .arg = {1, 1}, .more = {-2, 0}},
+        {.kind = DREW, .seat = 0, .seen_by = 1, .more = {9, 9, 9, 9}},
+    };
+    ck_assert_str_eq(as_seen(events, 3, 0),
+                     "[{\"kind\":\"moved\",\"seat\":1,\"card_of\":\"estate\",\"on\":7,\"to\":3,"
+                     "\"z\":[\"swift\",\"mirage\"],\"count\":1},"
+                     "{\"kind\":\"chose\",\"seat\":1,\"again\":-2,\"by\":2,\"what\":\"gold\","
+                     "\"count\":1},{\"kind\":\"drew\",\"seat\":1,\"count\":1}]");
+    ck_assert_str_eq(as_seen(events, 3, 1), "[{\"kind\":\"moved\",\"seat\":1,\"count\":1},"
+                                            "{\"kind\":\"chose\",\"seat\":1,\"count\":1},"
+                                            "{\"kind\":\"drew\",\"seat\":1,\"count\":1}]");
+}
+END_TEST
+
+/* What lies face down: all see that it is there, and its player which it is. */
+START_TEST(a_card_may_be_for_fewer_eyes_than_its_args)
+{
+    const struct rules_event moved = {.kind = MOVED,
+                                      .card = 1,
+                                      .seat = 1,
+                                      .seen_by = 0xff,
+                                      .arg = {3, 0},
+                                      .card_seen_by = 1u << 1};
+    const char *others = "[{\"kind\":\"moved\",\"seat\":2,\"to\":3,\"count\":1}]";
+    const char *own = "[{\"kind\":\"moved\",\"seat\":2,\"card\":\"copper\",\"to\":3,\"count\":1}]";
+    ck_assert_str_eq(as_seen(&moved, 1, 1), own);
+    ck_assert_str_eq(as_seen(&moved, 1, 0), others);
+    ck_assert_str_eq(as_seen(&moved, 1, RULES_NOBODY), others);
+    ck_assert_str_eq(as_stored(&moved, 1),
+                     "[{\"kind\":\"moved\",\"seat\":2,\"card\":\"copper\",\"to\":3,"
+                     "\"seen_by\":\"all\",\"card_seen_by\":[2],\"count\":1}]");
+    ck_assert_int_eq(view(stored.at, 1), CODEC_OK);
+    ck_assert_str_eq(viewed.at + strlen("[1,"), own);
+    ck_assert_int_eq(view(stored.at, RULES_NOBODY), CODEC_OK);
+    ck_assert_str_eq(viewed.at + strlen("[1,"), others);
+}
+END_TEST
+
 START_TEST(that_a_standing_order_answered_is_its_seats_own)
 {
     const struct rules_event answered = {
@@ -147,6 +200,10 @@ static struct rules_event random_event(void)
         e.arg[i] = random_below(20)  ? (int32_t)random_below(9) - 2
                    : random_below(2) ? INT32_MAX
                                      : INT32_MIN;
+    for (int i = 0; i < RULES_EVENT_MORE; i++)
+        e.more[i] = random_below(2) ? (int32_t)random_below(9) : 0;
+    if (random_below(4) == 0)
+        e.card_seen_by = 1 + random_below(63);
     return e;
 }
 
@@ -225,6 +282,9 @@ START_TEST(broken_texts_are_refused)
         "[{\"kind\":\"x\",\"seat\":7,\"seen_by\":\"all\",\"count\":1}]",
         "[{\"kind\":\"x\",\"card\":5,\"seen_by\":\"all\",\"count\":1}]",
         "[{\"kind\":\"x\",\"rule\":null,\"seen_by\":\"all\",\"count\":1}]",
+        "[{\"kind\":\"x\",\"n\":[1],\"seen_by\":\"all\",\"count\":1}]",
+        "[{\"kind\":\"x\",\"seen_by\":\"all\",\"card_seen_by\":[0],\"count\":1}]",
+        "[{\"kind\":\"x\",\"seen_by\":\"all\",\"card_seen_by\":1,\"count\":1}]",
         "[{\"kind\":\"x\",\"n\":1.5,\"seen_by\":\"all\",\"count\":1}]",
         "[{\"kind\":\"x\",\"n\":{},\"seen_by\":[],\"count\":1}]",
         "[{\"kind\":\"x\",\"seen_by\":\"all\",\"count\":1},{\"kind\":\"x\"}]",
@@ -257,6 +317,8 @@ int main(void)
     TCase *all = tcase_create("all");
     tcase_add_checked_fixture(all, NULL, tear_down);
     tcase_set_timeout(all, 0);
+    tcase_add_test(all, further_args_are_there_where_they_are_not_0);
+    tcase_add_test(all, a_card_may_be_for_fewer_eyes_than_its_args);
     tcase_add_test(all, what_a_viewer_has_not_seen_is_left_out);
     tcase_add_test(all, that_a_standing_order_answered_is_its_seats_own);
     tcase_add_test(all, the_stored_form_says_who_saw);

@@ -190,19 +190,29 @@ START_TEST(every_game_is_written_whole)
 }
 END_TEST
 
+static void check_name(const struct rules_words *words, uint16_t kind, int arg,
+                       const char *const *taken, size_t n)
+{
+    const char *name = rules_event_arg(words, kind, arg).name;
+    for (size_t k = 0; name && k < n; k++)
+        ck_assert_msg(strcmp(name, taken[k]) != 0, "%s: %s", rules_event_word(words, kind)->slug,
+                      name);
+    for (int k = 0; name && k < arg; k++) {
+        const char *before = rules_event_arg(words, kind, k).name;
+        ck_assert_msg(!before || strcmp(name, before) != 0, "%s: two times %s",
+                      rules_event_word(words, kind)->slug, name);
+    }
+}
+
 START_TEST(event_args_have_names_of_their_own)
 {
-    static const char *const taken[] = {"kind", "seat", "card", "rule", "count", "seen_by", ""};
+    static const char *const taken[] = {"kind",  "seat",    "card",         "rule",
+                                        "count", "seen_by", "card_seen_by", ""};
     for (unsigned i = 0; rules_game_at(i); i++) {
         const struct rules_words *words = rules_game_at(i)->words;
-        for (uint16_t kind = 0; kind < RULES_GAME_EVENTS + words->n_events; kind++) {
-            const struct rules_event_word *word = rules_event_word(words, kind);
-            for (size_t k = 0; k < 2 * sizeof taken / sizeof *taken; k++)
-                ck_assert_msg(!word->name[k % 2] || strcmp(word->name[k % 2], taken[k / 2]) != 0,
-                              "%s", word->slug);
-            if (word->name[0] && word->name[1])
-                ck_assert_str_ne(word->name[0], word->name[1]);
-        }
+        for (uint16_t kind = 0; kind < RULES_GAME_EVENTS + words->n_events; kind++)
+            for (int k = 0; k < 2 + RULES_EVENT_MORE; k++)
+                check_name(words, kind, k, taken, sizeof taken / sizeof *taken);
     }
 }
 END_TEST

@@ -223,6 +223,8 @@ static void put_item(const struct ns *g, const struct rules_sink *to, const stru
         put_card(to, "card", it->number);
     if (ns_sort_of(it))
         to->word(to->ctx, "ability", rules_choice_slug(&ns_words, ns_sort_of(it)));
+    if (ns_sort_of(it) && ns_ability_at(it->number, it->ability)->name)
+        to->word(to->ctx, "ability_name", ns_ability_at(it->number, it->ability)->name);
     put_if_any(to, "object", ns_source_of(it));
     put_cause(g, to, it);
     if (it->mode)
