@@ -43,6 +43,12 @@ int32_t api_call_position(const struct api_call *c)
     return match_position(c->view, c->viewer);
 }
 
+void api_call_no_seat(struct api_call *c)
+{
+    api_refuse(c->r, api_rc_slug(MATCH_NO_SEAT), "The game has seats 1 to %u.",
+               (unsigned)c->view->game->seats);
+}
+
 void api_call_reply(struct api_call *c, int status, struct buf *body)
 {
     http_reply(c->r, status, "application/json", body);

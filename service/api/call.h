@@ -65,6 +65,8 @@ void *api_call_own(struct api_call *c, size_t n, void (*own_free)(void *own));
 /* The viewer's position in the view of the call. */
 int32_t api_call_position(const struct api_call *c);
 
+/* Refuses with the seats that there are; the viewer may see the game. */
+void api_call_no_seat(struct api_call *c);
 /* Answers with a JSON body. */
 void api_call_reply(struct api_call *c, int status, struct buf *body);
 /* Answers with what the match layer kept or rendered for a write: MATCH_OK or MATCH_REPLAYED. */

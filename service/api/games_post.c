@@ -64,6 +64,18 @@ static bool read_decks(struct api_call *c, struct api_making *it)
 }
 
 /* False: it was refused. */
+static bool is_bot(struct api_call *c, const struct rules_game *rules, uint8_t i, const char *bot)
+{
+    char pointer[CODEC_POINTER], detail[200];
+    if (rules_bot_find(rules, bot))
+        return true;
+    (void)snprintf(pointer, sizeof pointer, "/seats/%u/bot", (unsigned)i);
+    (void)snprintf(detail, sizeof detail, "%s has no bot named \"%s\".", rules->slug, bot);
+    api_making_refuse(c, "unknown_bot", pointer, NULL, detail);
+    return false;
+}
+
+/* False: it was refused. */
 static bool read_seats(struct api_call *c, struct api_making *it)
 {
     char pointer[CODEC_POINTER];
@@ -73,12 +85,8 @@ static bool read_seats(struct api_call *c, struct api_making *it)
         read_seat(c, &it->body.seats[i], &it->game.seat[i]);
         has_me = has_me || it->game.seat[i].kind == STORE_SEAT_PLAYER;
         const char *bot = it->game.seat[i].bot;
-        if (bot && !rules_bot_find(it->game.rules, bot)) {
-            (void)snprintf(pointer, sizeof pointer, "/seats/%u/bot", (unsigned)i);
-            api_making_refuse(c, "unknown_bot", pointer, NULL,
-                              "The ruleset has no bot of this name.");
+        if (bot && !is_bot(c, it->game.rules, i, bot))
             return false;
-        }
         const char *wrong = check_seat(c, it, i);
         if (wrong) {
             (void)snprintf(pointer, sizeof pointer, "/seats/%u", (unsigned)i);

@@ -25,6 +25,7 @@ static void refuse(struct api_call *c, const struct match_submitted *s)
     char detail[API_SENTENCE];
     if (!is_of_text) {
         api_refuse_move(c, &(struct api_move_refusal){.rc = rc,
+                                                      .detail = s->detail,
                                                       .position = api_refused_at(c, &s->reply),
                                                       .index = CODEC_NO_INDEX});
         return;

@@ -105,8 +105,8 @@ static const struct refusal {
     [MATCH_KEY_REUSED] = {"idempotency_key_reused", "Choose a new key for every new request."},
     [MATCH_NO_GAME] = {"no_such_game", "There is no such game that you may see."},
     [MATCH_NO_POSITION] = {"no_such_position", "The game has not come so far."},
-    [MATCH_NO_SEAT] = {"no_such_seat", "The game has no seat of this number."},
-    [MATCH_NOT_SEATED] = {"not_seated", "You do not sit there."},
+    [MATCH_NO_SEAT] = {"no_such_seat", "The game has no such seat."},
+    [MATCH_NOT_SEATED] = {"not_seated", "You have no seat in this game."},
     [MATCH_NOT_YOURS] = {"not_your_decision", "Another seat answers this decision."},
     [MATCH_STALE] = {"stale_decision", "The decision was answered, withdrawn or never asked."},
     [MATCH_NOT_ASKED] = {"not_asked", "Nothing more is asked of this seat for now."},
@@ -118,7 +118,7 @@ static const struct refusal {
     [MATCH_NOT_OVER] = {"game_not_over", "Only a finished game has a rematch."},
     [MATCH_ALREADY_SEATED] = {"already_seated", "You have a seat in this game already."},
     [MATCH_ALREADY_RESIGNED] = {"already_resigned", "The seat has left or lost already, for good."},
-    [MATCH_TAKEN] = {"seat_taken", "No seat is free for you there."},
+    [MATCH_TAKEN] = {"seat_taken", "No seat is free for you."},
     [MATCH_UNREADABLE] = {"unreadable_answer", "The text is not of the grammar of answers."},
     [MATCH_ILLEGAL] = {"illegal_answer", "The decision does not offer this."},
     [MATCH_NO_PLAYER] = {"invalid_options", "An invited player does not exist."},
@@ -161,6 +161,7 @@ void api_refuse_rc(struct http_request *r, enum match_rc rc)
 
 void api_refuse_http(struct http_request *r, int status, const char *code, const char *detail)
 {
+    bool is_lost = strcmp(code, "not_found") == 0;
     (void)status; /* the list has the same */
-    api_refuse(r, code, "%s", detail);
+    api_refuse(r, code, "%s%s", detail, is_lost ? " What there is, /docs shows." : "");
 }

@@ -13,6 +13,7 @@ static void resigned(void *context, const struct match_submitted *s)
     else
         api_refuse_move(c, &(struct api_move_refusal){
                                .rc = reply->rc,
+                               .detail = s->detail,
                                .position = api_refused_at(c, reply),
                                .index = CODEC_NO_INDEX,
                            });

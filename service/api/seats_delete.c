@@ -10,6 +10,10 @@ static void left(void *context, const struct match_reply *reply)
         api_call_reply_kept(c, 204, reply);
     else if (!c->may_see && reply->rc != MATCH_KEY_REUSED && reply->rc != MATCH_DOWN)
         api_refuse_rc(c->r, MATCH_NO_GAME);
+    else if (reply->rc == MATCH_NO_SEAT)
+        api_call_no_seat(c);
+    else if (reply->rc == MATCH_NOT_SEATED)
+        api_refuse(c->r, api_rc_slug(reply->rc), "Seat %s is not yours.", http_param(c->r, "seat"));
     else
         api_refuse_rc(c->r, reply->rc);
 }
@@ -19,7 +23,10 @@ static void run(struct api_call *c)
 {
     int64_t seat = 0;
     if (!api_number_read(http_param(c->r, "seat"), RULES_MAX_SEATS, &seat) || seat < 1) {
-        api_refuse_rc(c->r, c->may_see ? MATCH_NO_SEAT : MATCH_NO_GAME);
+        if (c->may_see)
+            api_call_no_seat(c);
+        else
+            api_refuse_rc(c->r, MATCH_NO_GAME);
         return;
     }
     api_call_defer(c);

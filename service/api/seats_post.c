@@ -18,19 +18,24 @@ int api_render_seated(void *context, const struct match_view *v, struct buf *bod
     return 201;
 }
 
-static void joined(void *context, const struct match_reply *reply)
-{
-    struct api_call *c = context;
-    if (reply->rc == MATCH_OK || reply->rc == MATCH_REPLAYED)
-        api_call_reply_kept(c, 201, reply);
-    else
-        api_refuse_rc(c->r, reply->rc);
-}
-
 struct joining {
     struct codec_seat_request body;
     char deck[RULES_DECK_TEXT];
 };
+
+static void joined(void *context, const struct match_reply *reply)
+{
+    struct api_call *c = context;
+    const struct joining *it = c->own;
+    if (reply->rc == MATCH_OK || reply->rc == MATCH_REPLAYED)
+        api_call_reply_kept(c, 201, reply);
+    else if (reply->rc == MATCH_TAKEN && it->body.seat)
+        api_refuse(c->r, "seat_taken", "Seat %u is not free for you.", (unsigned)it->body.seat);
+    else if (reply->rc == MATCH_NO_SEAT)
+        api_call_no_seat(c);
+    else
+        api_refuse_rc(c->r, reply->rc);
+}
 
 static void forget(void *own)
 {

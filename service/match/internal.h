@@ -166,6 +166,12 @@ void *listener_main(void *match);
 /* -- shared by the use cases ---------------------------------------------------------------- */
 
 enum match_rc match_rc_of(int store_rc, const struct store *s, const char *what);
+/* The slot of the decision of this number that `seat` may answer, in a running game; else STALE or
+ * NOT_YOURS, with words that say no more than the seat may know. */
+enum match_rc match_find_asked(const struct match_view *v, rules_seat seat, uint32_t number,
+                               rules_seat *slot, struct rules_text *why) MATCH_MUST_CHECK;
+/* MATCH_OVER, and in words where it ended. */
+enum match_rc match_say_over(const struct match_view *v, rules_seat seat, struct rules_text *why);
 /* The newest view, from the cache if it passes for that, else read; kept for the caller. Whoever
  * refuses on its ground asks load_anew() first: of another process's commit the notice may be under
  * way. */

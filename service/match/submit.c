@@ -74,9 +74,14 @@ static void end(struct submission *s, const struct match_reply *reply)
     free(s);
 }
 
+/* The words are those of what stopped the attempt, and of nothing that came after it. */
 static void end_refused(struct submission *s, enum match_rc rc)
 {
     struct match_reply reply = {.rc = rc};
+    if (rc != s->refused) {
+        s->rule = NULL;
+        s->detail[0] = '\0';
+    }
     if (s->from) {
         reply.v = &s->from->pub;
         reply.position = match_position(&s->from->pub, s->seat);
@@ -185,21 +190,14 @@ static enum match_rc after_step(struct submission *s, int rc, enum rules_rc rule
 static enum match_rc find_decision(struct submission *s, size_t k, rules_seat *slot,
                                    const struct rules_decision **out)
 {
-    const struct board *b = &s->board;
-    if (k > 0) {
-        const struct rules_decision *d = rules_open(b->state, *slot);
-        *out = d;
-        return d && d->by == s->seat ? MATCH_OK : MATCH_NOT_ASKED;
+    struct rules_text words = {s->detail, 0, sizeof s->detail};
+    if (k == 0) {
+        enum match_rc rc = match_find_asked(&s->from->pub, s->seat, s->wish.decision, slot, &words);
+        if (rc != MATCH_OK)
+            return rc;
     }
-    for (rules_seat i = 0; i < b->seats; i++) {
-        const struct rules_decision *d = rules_open(b->state, i);
-        if (!d || d->number != s->wish.decision)
-            continue;
-        *slot = i;
-        *out = d;
-        return d->by == s->seat ? MATCH_OK : MATCH_NOT_YOURS;
-    }
-    return MATCH_STALE;
+    *out = rules_open(s->board.state, *slot);
+    return *out && (*out)->by == s->seat ? MATCH_OK : MATCH_NOT_ASKED;
 }
 
 static enum match_rc answer_step(struct submission *s, size_t k, rules_seat *slot)
@@ -326,8 +324,10 @@ static enum match_rc begin(struct worker *w, struct submission *s)
     if (!s->from->state)
         return s->from->pub.game->status == STORE_GAME_CANCELLED ? MATCH_CANCELLED
                                                                  : MATCH_NOT_STARTED;
-    if (rules_over(s->from->state))
-        return MATCH_OVER;
+    if (rules_over(s->from->state)) {
+        struct rules_text words = {s->detail, 0, sizeof s->detail};
+        return match_say_over(&s->from->pub, s->seat, &words);
+    }
     return view_to_board(s->from, &s->board) ? MATCH_FAILED : MATCH_OK;
 }
 
@@ -363,10 +363,10 @@ static bool render(struct submission *s)
 
 static enum match_rc attempt(struct worker *w, struct submission *s)
 {
-    enum match_rc rc = begin(w, s);
-    if (rc == MATCH_OK)
-        rc = s->refused = take_steps(s);
-    return rc;
+    s->refused = begin(w, s);
+    if (s->refused == MATCH_OK)
+        s->refused = take_steps(s);
+    return s->refused;
 }
 
 static bool prepare(struct worker *w, struct job *j, struct store_append *item)

@@ -21,18 +21,6 @@ struct trial {
     char detail[WORDS];
 };
 
-static enum match_rc find(const struct trial *t, uint32_t number, struct rules_action *a)
-{
-    for (rules_seat s = 0; s < t->board.seats; s++) {
-        const struct rules_decision *d = rules_open(t->board.state, s);
-        if (!d || d->number != number)
-            continue;
-        a->number = number;
-        return d->by == t->out.seat ? MATCH_OK : MATCH_NOT_YOURS;
-    }
-    return MATCH_STALE;
-}
-
 /* Does the answer complete a batch in which others have answered? What they said is theirs. */
 static bool would_unseal(const struct board *b, uint32_t number)
 {
@@ -48,11 +36,12 @@ static bool would_unseal(const struct board *b, uint32_t number)
 
 static enum match_rc apply(struct trial *t, const struct match_submission *wish)
 {
-    struct rules_action a = {.act = RULES_ANSWER, .by = t->out.seat};
+    struct rules_action a = {.act = RULES_ANSWER, .by = t->out.seat, .number = wish->decision};
     struct rules_refusal why = {0};
     struct rules_text words = {t->detail, 0, sizeof t->detail};
     enum rules_rc rules;
-    enum match_rc rc = find(t, wish->decision, &a);
+    rules_seat slot;
+    enum match_rc rc = match_find_asked(&t->from->pub, t->out.seat, wish->decision, &slot, &words);
     if (rc != MATCH_OK)
         return rc;
     if (rules_answer_parse(t->board.rules, wish->answers[0], &a, &words))
@@ -93,8 +82,10 @@ static enum match_rc attempt(struct worker *w, const struct trial_job *j, bool a
     if (!t->from->state)
         return t->from->pub.game->status == STORE_GAME_CANCELLED ? MATCH_CANCELLED
                                                                  : MATCH_NOT_STARTED;
-    if (rules_over(t->from->state))
-        return MATCH_OVER;
+    if (rules_over(t->from->state)) {
+        struct rules_text words = {t->detail, 0, sizeof t->detail};
+        return match_say_over(&t->from->pub, t->out.seat, &words);
+    }
     if (view_to_board(t->from, &t->board))
         return MATCH_FAILED;
     return apply(t, &j->wish);

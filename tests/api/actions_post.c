@@ -88,9 +88,16 @@ START_TEST(a_stale_answer_is_told_where_the_game_is)
     a = api_post(&t.players[0], path_of(&t), NULL, one(t.asked, "play copper"));
     ck_assert_int_eq(number_at(a.json, "position"), 2);
     ck_assert_int_eq(number_at(a.json, "decision"), t.asked);
-    expect_problem(a, 409, "stale_decision");
-    expect_problem(api_post(&t.players[0], path_of(&t), NULL, one(4000, "end")), 409,
-                   "stale_decision");
+    expect_detail(a, 409, "stale_decision",
+                  api_path("Decision %d is not open; the game is at position 2.", (int)t.asked));
+    expect_detail(api_post(&t.players[0], path_of(&t), NULL, one(4000, "end")), 409,
+                  "stale_decision", "Decision 4000 is not open; the game is at position 2.");
+    /* The key says what it was used for, not what the answer would have met. */
+    a = api_post(&t.players[0], path_of(&t), "used", one(t.asked + 1, "play copper"));
+    ck_assert_int_eq(a.status, 201);
+    answer_free(&a);
+    expect_detail(api_post(&t.players[0], path_of(&t), "used", one(t.asked, "end")), 422,
+                  "idempotency_key_reused", "Choose a new key for every new request.");
 }
 END_TEST
 
@@ -100,8 +107,10 @@ START_TEST(only_the_one_who_is_asked_answers)
     struct player cy = api_player("Cy");
     struct answer a = api_post(&t.players[1], path_of(&t), NULL, one(t.asked, "end"));
     ck_assert_int_eq(number_at(a.json, "decision"), t.asked);
-    expect_problem(a, 403, "not_your_decision");
-    expect_problem(api_post(&cy, path_of(&t), NULL, one(t.asked, "end")), 403, "not_seated");
+    expect_detail(a, 403, "not_your_decision",
+                  api_path("Seat 1 answers decision %d.", (int)t.asked));
+    expect_detail(api_post(&cy, path_of(&t), NULL, one(t.asked, "end")), 403, "not_seated",
+                  "You have no seat in this game.");
     expect_problem(api_post(NULL, path_of(&t), NULL, one(t.asked, "end")), 401, "unauthorized");
     ck_assert_int_eq(position_of(&t), 1);
 }
@@ -136,6 +145,8 @@ START_TEST(an_answer_must_be_of_the_grammar)
     for (size_t i = 0; i < sizeof unreadable / sizeof *unreadable; i++)
         expect_problem(api_post(&t.players[0], path_of(&t), NULL, one(t.asked, unreadable[i])), 422,
                        "unreadable_answer");
+    expect_detail(api_post(&t.players[0], path_of(&t), NULL, one(t.asked, "play smith")), 422,
+                  "unreadable_answer", "No card of this game: \"smith\".");
     ck_assert_int_eq(position_of(&t), 1);
 }
 END_TEST
@@ -202,6 +213,7 @@ START_TEST(what_was_applied_before_a_refusal_stays)
     ck_assert_str_eq(text_at(a.json, "stopped.problem.type"),
                      "urn:turnstone:problem:illegal-answer");
     ck_assert_str_eq(text_at(a.json, "stopped.problem.rule"), "DOM-BUY-02");
+    ck_assert_str_eq(text_at(a.json, "stopped.problem.detail"), "Province costs 8, you have 1.");
     ck_assert_int_eq(number_at(a.json, "stopped.problem.index"), 1);
     ck_assert_int_eq(number_at(a.json, "stopped.problem.position"), 2);
     ck_assert_int_eq(number_at(a.json, "stopped.problem.decision"),
@@ -254,9 +266,10 @@ START_TEST(a_dry_run_changes_nothing)
                    "illegal_answer");
     expect_problem(api_post(&t.players[0], path, NULL, one(t.asked, "smash")), 422,
                    "unreadable_answer");
-    expect_problem(api_post(&t.players[1], path, NULL, one(t.asked, "end")), 403,
-                   "not_your_decision");
-    expect_problem(api_post(&t.players[0], path, NULL, one(77, "end")), 409, "stale_decision");
+    expect_detail(api_post(&t.players[1], path, NULL, one(t.asked, "end")), 403,
+                  "not_your_decision", api_path("Seat 1 answers decision %d.", (int)t.asked));
+    expect_detail(api_post(&t.players[0], path, NULL, one(77, "end")), 409, "stale_decision",
+                  "Decision 77 is not open; the game is at position 1.");
     expect_problem(api_post(&t.players[0], path, NULL, "{\"decision\":1,\"answers\":[\"end\"]}"),
                    400, "invalid_body");
     expect_problem(api_post(&t.players[0], api_path("/v1/games/%s/actions?dry_run=1", t.id), NULL,

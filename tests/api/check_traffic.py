@@ -5,7 +5,9 @@ usage: check_traffic.py OPENAPI.yaml PROBLEMS.def FOLDER
 
 FOLDER holds lines of JSON: method, path, status, headers, body. An answer must have a status, a
 media type, headers and a body that its operation describes. Objects that are described are taken as
-closed: a member that is sent and not described is an error. It ends with "N passed, M failed".
+closed: a member that is sent and not described is an error. And each problem that the contract has as
+an example must be one that was seen, but for its numbers, ids and quoted words. It ends with
+"N passed, M failed".
 
 No byte of an answer may hold a bearer token (but for the answer that makes one), the
 Idempotency-Key of a request, or a secret of the database (FOLDER/NAME.secrets: "game HEX" or
@@ -27,6 +29,7 @@ FORMS = jsonschema.Draft202012Validator
 MOST_SHOWN = 20
 TOKEN = re.compile(r"tst_[A-Za-z0-9_-]{60,}")
 UUID = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
+VARIABLE = re.compile(r'"[^"]*"|' + UUID.pattern + r"|-?\d[\d,]*")
 SHORTEST_KEY = 12 # shorter ones of the tests are words that an answer may well have
 
 
@@ -294,6 +297,48 @@ def check_problems(root, path):
     return {entry[0] for entry in coded}, 1
 
 
+def find_problems(node, place=""):
+    """Each problem document inside a value, and where it is."""
+    if isinstance(node, dict):
+        if str(node.get("type", "")).startswith("urn:turnstone:problem:") and "detail" in node:
+            yield place, node
+        for name, value in node.items():
+            yield from find_problems(value, f"{place}/{name}")
+    elif isinstance(node, list):
+        for index, value in enumerate(node):
+            yield from find_problems(value, f"{place}/{index}")
+
+
+def masked(value):
+    """The value without what differs between two answers of the same kind."""
+    if isinstance(value, dict):
+        return {name: masked(inner) for name, inner in value.items() if name != "request_id"}
+    if isinstance(value, list):
+        return [masked(inner) for inner in value]
+    return VARIABLE.sub("N", value) if isinstance(value, str) else "N"
+
+
+def check_examples(root, folder):
+    """The problems among the examples are of a kind that the service answers with."""
+    seen = set()
+    for file in sorted(folder.glob("*.jsonl")):
+        for text in file.open(encoding="utf-8"):
+            if "urn:turnstone:problem:" not in text:
+                continue
+            line = json.loads(text)
+            is_json = line["headers"]["Content-Type"] in ("application/json",
+                                                          "application/problem+json")
+            for _, problem in find_problems(json.loads(line["body"]) if is_json else {}):
+                seen.add(json.dumps(masked(problem), sort_keys=True))
+    examples = list(find_problems(root))
+    failed = 0 if examples else 1
+    for place, problem in examples:
+        if json.dumps(masked(problem), sort_keys=True) not in seen:
+            failed += 1
+            print(f"no answer was like the example {place}: {problem['detail']}")
+    return failed
+
+
 def check_options(root, folder):
     """Each ruleset's options, as the service lists them, are the properties of its schema."""
     listed = {}
@@ -316,7 +361,7 @@ def main():
     root = yaml.safe_load(contract.read_text(encoding="utf-8"))
     types, differ = check_problems(root, problems)
     passed, failed = check_traffic(root, folder, types)
-    failed += check_options(root, folder) + check_secrets(folder)
+    failed += check_options(root, folder) + check_secrets(folder) + check_examples(root, folder)
     print(f"{passed + 1 - differ} passed, {failed + differ} failed")
     return 1 if failed or differ or not passed else 0
 

@@ -299,6 +299,11 @@ START_TEST(all_that_is_wrong_is_told_at_once)
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
         ck_assert_str_eq(text_at(a.json, api_path("errors.%zu.rule", i)), rules[i]);
     answer_free(&a);
+    a = join(&bea, id, NULL,
+             "{\"mainframe\":\"berserker\",\"cyberdeck\":[{\"card\":\"roadie\",\"count\":5}]}");
+    ck_assert_str_eq(text_at(a.json, "errors.1.detail"), "5 cards, at least 50 are needed");
+    expect_detail(a, 422, "illegal_deck",
+                  "/deck/cyberdeck/0/count: Roadie: 5 copies, at most 4 are allowed.");
 }
 END_TEST
 

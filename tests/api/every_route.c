@@ -175,9 +175,16 @@ START_TEST(what_is_too_much_is_refused)
     char target[9000] = "/v1/games?x=";
     memset(target + strlen(target), 'y', 8500);
     expect_problem(api_get(&ada, target), 414, "target_too_long");
+    char header[18000] = "X-Much: ";
+    memset(header + strlen(header), 'z', 17000);
+    memcpy(header + strlen(header), "\r\n", 3);
+    expect_problem(api_call(&ada, "GET", "/v1/games", header, NULL), 431, "headers_too_large");
+    expect_problem(api_call(&ada, "GET", "/v1/games", "Transfer-Encoding: gzip\r\n", NULL), 501,
+                   "unsupported_coding");
     free(much);
     expect_problem(api_get(&ada, "/v1/game"), 404, "not_found");
-    expect_problem(api_get(&ada, "/"), 404, "not_found");
+    expect_detail(api_get(&ada, "/"), 404, "not_found",
+                  "There is nothing at this path. What there is, /docs shows.");
     expect_problem(api_get(&ada, "/v1/games/"), 404, "not_found");
     expect_problem(api_get(&ada, "/v1//games"), 404, "not_found");
     expect_problem(api_get(&ada, "/v1/games/x/y/z/a/b/c/d/e/f/g/h/i/j/k/l/m/n/o/p"), 404,

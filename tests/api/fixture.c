@@ -579,6 +579,13 @@ void expect_problem(struct answer a, int status, const char *slug)
     answer_free(&a);
 }
 
+void expect_detail(struct answer a, int status, const char *slug, const char *detail)
+{
+    check_problem(&a, status, slug);
+    ck_assert_str_eq(text_at(a.json, "detail"), detail);
+    answer_free(&a);
+}
+
 /* Players and games */
 
 struct player api_player(const char *name)

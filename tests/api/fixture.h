@@ -86,6 +86,8 @@ const char *api_service_database(void);
 void check_problem(struct answer *a, int status, const char *slug);
 /* The same, and frees the answer. */
 void expect_problem(struct answer a, int status, const char *slug);
+/* The same, with this sentence. */
+void expect_detail(struct answer a, int status, const char *slug, const char *detail);
 
 /* A value by its place, "game.seats.0.player.id"; NULL if there is none. */
 struct json_object *at(struct json_object *root, const char *place);

@@ -77,6 +77,17 @@ START_TEST(a_retry_gets_the_same_game)
 }
 END_TEST
 
+START_TEST(a_bot_that_is_not_known_is_named)
+{
+    struct player ada = api_player("Ada");
+    struct answer a = api_post(&ada, "/v1/games", NULL,
+                               "{\"ruleset\":\"dominion\",\"visibility\":\"public\",\"seats\":"
+                               "[{\"kind\":\"me\"},{\"kind\":\"bot\",\"bot\":\"deep-thought\"}]}");
+    ck_assert_str_eq(text_at(a.json, "errors.0.detail"), text_at(a.json, "detail"));
+    expect_detail(a, 422, "unknown_bot", "dominion has no bot named \"deep-thought\".");
+}
+END_TEST
+
 START_TEST(seats_must_make_sense)
 {
     struct player ada = api_player("Ada"), bea = api_player("Bea");
@@ -210,13 +221,10 @@ END_TEST
 int main(void)
 {
     const TTest *const tests[] = {
-        an_open_game_waits,
-        with_all_seats_taken_it_starts,
-        a_retry_gets_the_same_game,
-        seats_must_make_sense,
-        options_must_be_the_rulesets,
-        bodies_are_strict,
-        a_token_comes_before_all_else,
+        an_open_game_waits,         with_all_seats_taken_it_starts,
+        a_retry_gets_the_same_game, a_bot_that_is_not_known_is_named,
+        seats_must_make_sense,      options_must_be_the_rulesets,
+        bodies_are_strict,          a_token_comes_before_all_else,
         twins_make_one_game,
     };
     return api_run("games_post", tests, sizeof tests / sizeof *tests);

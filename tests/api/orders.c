@@ -473,7 +473,7 @@ START_TEST(who_resigns_has_none)
     resign(&players[2], id);
     a = put(&players[0], id, NULL, "\"never_react\"");
     ck_assert_int_eq(number_at(a.json, "position"), 3);
-    expect_problem(a, 409, "game_over");
+    expect_detail(a, 409, "game_over", "The game ended at position 3.");
     expect_problem(api_call(&players[0], "DELETE", path_of(id), NULL, NULL), 409, "game_over");
 }
 END_TEST

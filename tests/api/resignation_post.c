@@ -29,11 +29,14 @@ START_TEST(of_two_the_other_one_wins)
     answer_free(&a);
     a = api_post(&players[1], path_of(id), NULL, NULL);
     ck_assert_int_eq(number_at(a.json, "position"), 2);
-    expect_problem(a, 409, "game_over");
-    a = api_post(&players[1], api_path("/v1/games/%s/actions", id), NULL,
-                 "{\"decision\":1,\"answer\":\"end\"}");
-    ck_assert_int_eq(number_at(a.json, "position"), 2);
-    expect_problem(a, 409, "game_over");
+    expect_detail(a, 409, "game_over", "The game ended at position 2.");
+    for (int is_dry = 0; is_dry < 2; is_dry++) {
+        a = api_post(&players[1],
+                     api_path("/v1/games/%s/actions%s", id, is_dry ? "?dry_run=true" : ""), NULL,
+                     "{\"decision\":1,\"answer\":\"end\"}");
+        ck_assert_int_eq(number_at(a.json, "position"), 2);
+        expect_detail(a, 409, "game_over", "The game ended at position 2.");
+    }
 }
 END_TEST
 

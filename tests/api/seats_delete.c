@@ -33,7 +33,7 @@ START_TEST(a_seat_left_is_open_again)
     left(leave(&bea, id, "2", "leave"));
     left(leave(&bea, id, "2", "leave")); /* a retry */
     expect_problem(leave(&bea, id, "3", "leave"), 422, "idempotency_key_reused");
-    expect_problem(leave(&bea, id, "2", NULL), 403, "not_seated");
+    expect_detail(leave(&bea, id, "2", NULL), 403, "not_seated", "Seat 2 is not yours.");
     a = api_get_ok(&bea, api_path("/v1/games/%s", id));
     ck_assert_str_eq(text_at(a.json, "game.seats.1.kind"), "open");
     ck_assert_str_eq(text_at(a.json, "game.status"), "open");

@@ -57,9 +57,10 @@ START_TEST(seats_are_for_those_they_are_for)
                       bea.id),
              NULL, "public", id);
     for (int seat = 1; seat <= 3; seat++)
-        expect_problem(api_post(&cy, seats_of(id), NULL, api_path("{\"seat\":%d}", seat)), 409,
-                       "seat_taken");
-    expect_problem(api_post(&cy, seats_of(id), NULL, "{\"seat\":5}"), 404, "no_such_seat");
+        expect_detail(api_post(&cy, seats_of(id), NULL, api_path("{\"seat\":%d}", seat)), 409,
+                      "seat_taken", api_path("Seat %d is not free for you.", seat));
+    expect_detail(api_post(&cy, seats_of(id), NULL, "{\"seat\":5}"), 404, "no_such_seat",
+                  "The game has seats 1 to 4.");
     expect_problem(api_post(&cy, seats_of(id), NULL, "{\"seat\":7}"), 400, "invalid_body");
     expect_problem(api_post(&ada, seats_of(id), NULL, "{\"seat\":4}"), 409, "already_seated");
     struct answer a = api_post_ok(&bea, seats_of(id), "{}"); /* the seat kept for her */
@@ -79,7 +80,8 @@ START_TEST(an_invitation_keeps_others_out)
     char id[API_ID];
     api_game(&ada, api_path("[{\"kind\":\"me\"},{\"kind\":\"invited\",\"player\":\"%s\"}]", bea.id),
              NULL, "public", id);
-    expect_problem(api_post(&cy, seats_of(id), NULL, "{}"), 409, "seat_taken");
+    expect_detail(api_post(&cy, seats_of(id), NULL, "{}"), 409, "seat_taken",
+                  "No seat is free for you.");
 }
 END_TEST
 

@@ -200,7 +200,7 @@ p2 hand copper copper copper estate silver
 > p1 play militia
 ? p2 set 2..2 discard : discard copper 3 estate silver gold
 S
-scenario '5: not a noun that this verb takes' <<'S'
+scenario '5: no card of this game' <<'S'
 p1 hand militia
 p2 hand copper copper copper estate silver
 > p1 play militia

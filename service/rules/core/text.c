@@ -213,6 +213,21 @@ static bool add_pick(struct rules_action *out, const struct rules_option *o)
     return true;
 }
 
+/* What a word is that cannot be read as a noun of this meaning. */
+static const char *no_noun(uint8_t meaning, struct word w)
+{
+    switch (meaning) {
+    case RULES_ARG_NUMBER:
+        return "not a number that an answer can have";
+    case RULES_ARG_SEAT:
+        return "no seat";
+    case RULES_ARG_CHOICE:
+        return "no word that can be chosen in this game";
+    default:
+        return memchr(w.at, '#', w.n) ? "no card or object" : "no card of this game";
+    }
+}
+
 enum rules_rc rules_answer_parse(const struct rules_game *game, const char *text,
                                  struct rules_action *out, struct rules_text *why)
 {
@@ -236,7 +251,7 @@ enum rules_rc rules_answer_parse(const struct rules_game *game, const char *text
         }
         any = true;
         if (!read_noun(words, w, &o))
-            return unreadable(w, "not a noun that this verb takes", why);
+            return unreadable(w, no_noun(words->verbs[verb].arg, w), why);
         if (!add_pick(out, &o))
             return unreadable(w, "too many words", why);
     }
