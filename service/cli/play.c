@@ -185,6 +185,29 @@ static void print_end(struct play *p)
     buf_free(&end);
 }
 
+/* The deck of a seat whose cards the transcript does not show. */
+static bool is_hidden_deck(const struct play *p, const char *setting, size_t n)
+{
+    const char *const *decks = p->table.game->deck_settings;
+    for (rules_seat s = 0; decks && p->viewer != CLI_OMNISCIENT && s < p->plan.seats; s++)
+        if (strlen(decks[s]) == n && memcmp(decks[s], setting, n) == 0)
+            return s != p->viewer;
+    return false;
+}
+
+static void print_begin(const struct play *p)
+{
+    (void)printf("%s version %u seed %llu", p->plan.game->slug, (unsigned)p->plan.game->version,
+                 (unsigned long long)p->seed);
+    for (const char *at = p->table.setup; *at; at += strspn(at, " ")) {
+        size_t n = strcspn(at, " ");
+        if (!is_hidden_deck(p, at, strcspn(at, "=")))
+            (void)printf(" %.*s", (int)n, at);
+        at += n;
+    }
+    (void)putchar('\n');
+}
+
 static int play_begin(struct play *p)
 {
     char wishes[RULES_SETUP_TEXT] = "";
@@ -205,8 +228,7 @@ static int play_begin(struct play *p)
     }
     if (rc)
         return play_broken("the game does not begin");
-    (void)printf("%s version %u seed %llu %s\n", p->plan.game->slug,
-                 (unsigned)p->plan.game->version, (unsigned long long)p->seed, p->table.setup);
+    print_begin(p);
     if (p->scenario) {
         const char *settings = strchr(p->table.setup, ' ');
         (void)fprintf(p->scenario, "game %s seats %d%s\nseed %llu\n", p->plan.game->slug,

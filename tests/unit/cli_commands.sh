@@ -154,6 +154,24 @@ for text in 'in words such as "buy curse"' 'the list has no such number' 'no ver
     fi
 done
 
+# shows BOTS DECKS: the decks that the first line of a game of Neuroscape names
+shows() {
+    local decks
+    decks=$("$program" play neuroscape --bots "$1" --seed 1 2>&1 </dev/null | head -n 1 |
+        grep -o 'deck[1-4]=' | tr -d '\n')
+    if [ "$decks" = "$2" ]; then
+        passed=$((passed + 1))
+    else
+        printf 'a game of %s shows the decks %s\n' "$1" "$decks"
+        failed=$((failed + 1))
+    fi
+}
+# Which cards a deck holds is known to its player alone.
+shows greedy,random 'deck1=deck2='
+shows human,random 'deck1='
+shows random,random,human 'deck3='
+shows human,human ''
+
 # Standing orders of a person are a row of the log and a line of the scenario.
 printf '%s\n' 'orders nonsense' 'orders never_react' end resign |
     "$program" play dominion --bots human,random --seed 1 --set first_player=1 \
