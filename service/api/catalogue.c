@@ -2,6 +2,7 @@
 #include "api/catalogue.h"
 
 #include "api/problem.h"
+#include "codec/glossary.h"
 #include "codec/orders.h"
 #include "rules/registry.h"
 
@@ -89,6 +90,7 @@ void api_put_ruleset(struct codec_out *o, const char *name, const struct rules_g
     if (whole) {
         put_options(o, game);
         codec_orders_known(game->words, o, "orders");
+        codec_glossary(game->words, o);
     }
     codec_put_object_end(o);
 }
@@ -100,6 +102,7 @@ void api_put_card(struct codec_out *o, const char *name, const struct rules_game
     struct rules_sink sink = codec_sink(o);
     codec_put_object(o, name);
     codec_put_text(o, "card", word->slug);
+    codec_put_int(o, "number", card);
     codec_put_text(o, "name", word->name);
     codec_put_text(o, "text", word->text);
     codec_put_object(o, "facts");

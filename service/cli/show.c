@@ -70,9 +70,9 @@ void cli_show_question(struct buf *out, const struct rules_game *game, const voi
 
 static void put_flags(struct buf *out, const struct rules_words *w, uint32_t flags)
 {
-    for (uint16_t i = 0; i < w->n_flags; i++)
+    for (uint16_t i = 0; i < w->n_keywords; i++)
         if (flags >> i & 1) {
-            buf_text(out, w->flags[i]);
+            buf_text(out, w->keywords[i].slug);
             buf_text(out, flags >> i > 1 ? "+" : "");
         }
 }

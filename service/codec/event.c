@@ -61,9 +61,9 @@ static void put_flags(struct codec_out *o, const struct rules_words *words, cons
                       uint32_t flags)
 {
     codec_put_list(o, name);
-    for (uint16_t i = 0; i < words->n_flags; i++)
+    for (uint16_t i = 0; i < words->n_keywords; i++)
         if (flags >> i & 1)
-            codec_put_text(o, NULL, words->flags[i]);
+            codec_put_text(o, NULL, words->keywords[i].slug);
     codec_put_list_end(o);
 }
 

@@ -31,6 +31,89 @@ START_TEST(a_ruleset_has_the_options_that_a_client_may_set)
 }
 END_TEST
 
+static const char *const rulesets[] = {"dominion", "neuroscape"};
+
+/* The sentence of the word in this list of the ruleset; the test fails if it is not there. */
+static const char *sentence(const struct answer *a, const char *list, const char *member,
+                            const char *word)
+{
+    for (size_t i = 0; i < length_at(a->json, api_path("ruleset.%s", list)); i++)
+        if (strcmp(text_at(a->json, api_path("ruleset.%s.%zu.%s", list, i, member)), word) == 0)
+            return text_at(a->json, api_path("ruleset.%s.%zu.text", list, i));
+    ck_abort_msg("%s: no %s", list, word);
+}
+
+START_TEST(a_ruleset_says_what_its_words_mean)
+{
+    static const char *const lists[] = {"verbs", "decisions", "events", "phases"};
+    for (size_t r = 0; r < 2; r++) {
+        struct answer a = api_get_ok(NULL, api_path("/v1/rulesets/%s", rulesets[r]));
+        for (size_t k = 0; k < 4; k++)
+            for (size_t i = 0; i < length_at(a.json, api_path("ruleset.%s", lists[k])); i++)
+                ck_assert_ptr_null(
+                    strchr(text_at(a.json, api_path("ruleset.%s.%zu.text", lists[k], i)), '%'));
+        ck_assert_str_eq(sentence(&a, "verbs", "verb", "play"), "Play {card}");
+        ck_assert_str_eq(sentence(&a, "events", "kind", "turn"), "turn {turn} of {seat}");
+        ck_assert_str_eq(sentence(&a, "events", "kind", "over"), "the game is over: {reason}");
+        answer_free(&a);
+    }
+    struct answer a = api_get_ok(NULL, "/v1/rulesets/neuroscape");
+    ck_assert_str_eq(sentence(&a, "decisions", "kind", "swift"), "Take a Swift action or pass.");
+    ck_assert_str_eq(sentence(&a, "events", "kind", "damage"),
+                     "{card} of {seat} is dealt {amount} damage");
+    ck_assert_str_eq(sentence(&a, "phases", "phase", "netcheck"),
+                     "Abilities that trigger on Netcheck, and what counters do then.");
+    ck_assert_str_eq(sentence(&a, "keywords", "keyword", "sane"),
+                     "It has no PSYCHOSIS, whatever gives it some.");
+    answer_free(&a);
+}
+END_TEST
+
+/* "DOM-BUY-02": how far the section's name goes. */
+static size_t section_length(const char *rule)
+{
+    size_t n = strcspn(rule, "-") + 1;
+    return n + strcspn(rule + n, "-");
+}
+
+START_TEST(rules_are_listed_by_section_and_number)
+{
+    for (size_t r = 0; r < 2; r++) {
+        struct answer a = api_get_ok(NULL, api_path("/v1/rulesets/%s/rules", rulesets[r]));
+        size_t n = length_at(a.json, "rules");
+        struct json_object *begun = json_object_new_object();
+        const char *before = "-";
+        for (size_t i = 0; i < n; i++) {
+            const char *rule = text_at(a.json, api_path("rules.%zu.rule", i));
+            char section[40];
+            snprintf(section, sizeof section, "%.*s", (int)section_length(rule), rule);
+            if (strncmp(before, section, strlen(section)) == 0 &&
+                section_length(before) == strlen(section)) {
+                ck_assert_int_lt(strcmp(before, rule), 0);
+            } else {
+                ck_assert_msg(!json_object_object_get_ex(begun, section, NULL), "%s again", rule);
+                json_object_object_add(begun, section, NULL);
+            }
+            before = rule;
+        }
+        json_object_put(begun);
+        answer_free(&a);
+    }
+    struct answer a = api_get_ok(NULL, "/v1/rulesets/neuroscape/rules");
+    ck_assert_str_eq(text_at(a.json, "rules.0.rule"), "NS-OBJ-01");
+    ck_assert_str_eq(text_at(a.json, "rules.3.rule"), "NS-OBJ-04");
+    answer_free(&a);
+}
+END_TEST
+
+START_TEST(a_card_tells_the_number_that_set_ups_are_made_of)
+{
+    struct answer a = api_get_ok(NULL, "/v1/rulesets/neuroscape/cards/firestarter");
+    ck_assert_int_eq(number_at(a.json, "card.number"), 235);
+    answer_free(&a);
+}
+END_TEST
+
 START_TEST(every_listed_card_has_its_own_page)
 {
     struct answer all = api_get_ok(NULL, "/v1/rulesets/dominion/cards");
@@ -143,6 +226,9 @@ int main(void)
 {
     const TTest *const tests[] = {rulesets_are_listed_with_their_bots,
                                   a_ruleset_has_the_options_that_a_client_may_set,
+                                  a_ruleset_says_what_its_words_mean,
+                                  rules_are_listed_by_section_and_number,
+                                  a_card_tells_the_number_that_set_ups_are_made_of,
                                   every_listed_card_has_its_own_page,
                                   facts_of_neuroscape,
                                   kinds_of_items_are_those_of_cards,

@@ -57,4 +57,19 @@ for numbers in service/rules/*/rules.def; do
             bad "$numbers:$line" "$name has no text in $texts"
     done < <(sed -nE 's/^RULE\([0-9]+, *([A-Z0-9_]+),.*/\1/p;t;s/.*//p' "$numbers" | grep -n .)
 done
+# The order in which a game's rules are listed is that of RULES.md: every section that has a rule.
+for numbers in service/rules/*/rules.def; do
+    folder=${numbers%/*}
+    if [ ! -f "$numbers" ] || [ ! -f "$folder/words.c" ]; then
+        continue
+    fi
+    numbered=$(sed -nE 's/^RULE\([0-9]+, *[A-Z0-9_]+, *"[A-Z]+-([A-Z]+)-.*/\1/p' "$numbers" | sort -u)
+    read_in=$(sed -nE 's/^\|[[:space:]`*]*[A-Z]+-([A-Z]+)-.*/\1/p' "$folder/RULES.md" | awk '!there[$0]++' |
+        grep -xF "$numbered")
+    listed=$(awk '/ sections\[\] = \{/ { on = 1; next } /^\};/ { on = 0 } on' "$folder/words.c" |
+        grep -oE '[A-Z]+')
+    [ "$listed" = "$read_in" ] ||
+        bad "$folder/words.c:$(grep -n ' sections\[\]' "$folder/words.c" | cut -d : -f 1)" \
+            "the sections are $(tr '\n' ' ' <<<"$read_in")"
+done
 finish "$rules rules"

@@ -107,6 +107,11 @@ plant service/rules/dominion/turn.c 'cite("DOM-BUY-09");' rules_ids 'turn.c:3: D
 plant service/rules/dominion/turn.c 'cite(R_DOM_BUY_09);' rules_ids 'turn.c:3: DOM-BUY-09 is not in'
 plant service/rules/dominion/rules.def 'RULE(1, BUY_01, "DOM-BUY-01")' rules_ids \
     'rules.def:1: BUY_01 has no text in service/rules/dominion/rules_text.def'
+make_tree
+printf 'RULE(1, BUY_01, "DOM-BUY-01")\n' >service/rules/dominion/rules.def
+printf 'TEXT(BUY_01, "A card is bought.")\n' >service/rules/dominion/rules_text.def
+printf '/* Words. */\nstatic const char *const sections[] = {\n    "ACT",\n};\n' >service/rules/dominion/words.c
+expect 'words.c:2: the sections are BUY' rules_ids
 
 plant openapi/openapi.yaml '    put:\n      operationId: me_put' openapi_lists 'openapi.yaml:6: me_put has no row'
 plant service/api/routes.c '{"me_put", "PUT", "/me", api_me_put, 0},' openapi_lists 'routes.c:3: me_put is not in'

@@ -21,7 +21,7 @@ static const struct rules_more_word more_words[4][RULES_EVENT_MORE] = {
                       {"z", RULES_ARG_FLAGS},
                       {"of", RULES_ARG_NUMBER}},
 };
-static const char *const flags[] = {"swift", "odd\"one", "mirage"};
+static const struct rules_term keywords[] = {{"swift", ""}, {"odd\"one", ""}, {"mirage", ""}};
 static const struct rules_card_word copper = {"copper", "Copper", ""};
 static const struct rules_card_word estate = {"estate", "Estate", ""};
 static const struct rules_card_word odd = {"odd\"\\card", "Odd", ""};
@@ -36,8 +36,8 @@ static const struct rules_words words = {.events = event_words,
                                          .choices = choices,
                                          .orders = orders,
                                          .more = more_words,
-                                         .flags = flags,
-                                         .n_flags = 3,
+                                         .keywords = keywords,
+                                         .n_keywords = 3,
                                          .n_orders = 2,
                                          .n_events = 4,
                                          .n_cards = 4,

@@ -74,6 +74,25 @@ const char *rules_rule_slug(const struct rules_words *w, uint16_t rule)
     return rule < w->n_rules && w->rules[rule] ? w->rules[rule] : "?";
 }
 
+static uint16_t section_of(const struct rules_words *w, const char *slug)
+{
+    const char *name = slug + strcspn(slug, "-");
+    name += *name == '-';
+    size_t n = strcspn(name, "-");
+    uint16_t i = 0;
+    while (i < w->n_sections &&
+           (strncmp(w->sections[i], name, n) != 0 || w->sections[i][n] != '\0'))
+        i++;
+    return i;
+}
+
+int rules_rule_compare(const struct rules_words *w, uint16_t a, uint16_t b)
+{
+    const char *x = rules_rule_slug(w, a), *y = rules_rule_slug(w, b);
+    int sections = section_of(w, x) - section_of(w, y);
+    return sections ? sections : strcmp(x, y);
+}
+
 const char *rules_turn_slug(int32_t kind)
 {
     static const char *const slugs[] = {"normal", "extra", "possessed", "skipped"};

@@ -18,7 +18,7 @@ enum rules_arg {
     RULES_ARG_CARD,   /* a card's slug */
     RULES_ARG_TURN,   /* normal, extra, possessed, skipped: enum rules_turn */
     RULES_ARG_ORDER,  /* the slug of a standing order */
-    RULES_ARG_FLAGS,  /* a set of words of `flags`, a bit for each */
+    RULES_ARG_FLAGS,  /* a set of `keywords`, a bit for each */
 };
 
 struct rules_verb {
@@ -47,6 +47,16 @@ struct rules_card_word {
     const char *slug;
     const char *name;
     const char *text; /* our short wording */
+};
+
+/* A word of a game's state or events that is no card, and what it says. */
+struct rules_phase_word {
+    uint16_t choice; /* its slug is that of the choice */
+    const char *text;
+};
+struct rules_term {
+    const char *slug;
+    const char *text;
 };
 
 struct rules_order_word { /* a standing order that the game knows */
@@ -79,7 +89,6 @@ struct rules_words {
     const struct rules_kind *kinds;
     const struct rules_event_word *events; /* from RULES_GAME_EVENTS on: index 0 is that number */
     const struct rules_more_word (*more)[RULES_EVENT_MORE]; /* like events; NULL: there are none */
-    const char *const *flags;                               /* of RULES_ARG_FLAGS, by bit */
     const struct rules_card_word *const *cards;             /* NULL: no such number */
     uint32_t (*order)(uint16_t card); /* options are sorted by verb, this, card number and arg */
     const char *const *rules;         /* "DOM-BUY-02" */
@@ -88,8 +97,11 @@ struct rules_words {
     const char *const *reasons;       /* from RULES_GAME_REASONS on: sentences, %c %0 %1, and
                                        * %w: the choice arg[0] as a name */
     const struct rules_order_word *orders; /* by permanent number, from 0 on */
-    uint16_t n_flags;                      /* at most 32 */
+    const struct rules_phase_word *phases; /* in the order of a turn */
+    const struct rules_term *keywords;     /* of objects in play; at most 32 */
+    const char *const *sections; /* of rules: "BUY" in "DOM-BUY-02"; as RULES.md has them */
     uint16_t n_verbs, n_kinds, n_events, n_cards, n_rules, n_choices, n_reasons, n_orders;
+    uint16_t n_phases, n_keywords, n_sections;
 };
 
 /* The word of a number; "?" where the table has none. Core events are known too. */
@@ -102,6 +114,8 @@ const char *rules_kind_prompt(const struct rules_words *w, uint16_t kind);
 const char *rules_card_slug(const struct rules_words *w, uint16_t card);
 const char *rules_card_name(const struct rules_words *w, uint16_t card);
 const char *rules_rule_slug(const struct rules_words *w, uint16_t rule);
+/* Below 0: rule a stands before rule b, by section and then by number. */
+int rules_rule_compare(const struct rules_words *w, uint16_t a, uint16_t b);
 /* NULL where there is none of that number. */
 const struct rules_order_word *rules_order_word(const struct rules_words *w, int32_t order);
 bool rules_order_takes(const struct rules_order_word *word, int32_t choice);

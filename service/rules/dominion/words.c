@@ -308,6 +308,22 @@ static uint32_t option_order(uint16_t card)
     return (uint32_t)c.coins << 16 | (uint32_t)c.potion << 8 | c.debt;
 }
 
+static const struct rules_phase_word phases[] = {
+    {DOM_CHOICE_ACTION_PHASE,
+     "Action cards are played, after what happens at the start of the turn."},
+    {DOM_CHOICE_BUY_PHASE, "Treasures are played, then cards are bought."},
+    {DOM_CHOICE_NIGHT_PHASE, "Night cards are played."},
+    {DOM_CHOICE_CLEAN_UP, "What was played and the hand are discarded, and a new hand is drawn."},
+    {DOM_CHOICE_BETWEEN_TURNS, "Effects between two turns, and which turn comes next."},
+};
+
+/* As RULES.md has them. */
+static const char *const sections[] = {
+    "SETUP", "ZONE",  "DRAW",  "COST", "RES",  "TURN",  "ACT",   "BUY",  "NIGHT", "CLEAN", "PLAY",
+    "REACT", "GAIN",  "TRASH", "DISC", "MOVE", "ORDER", "TRIG",  "DUR",  "CMD",   "THR",   "LAND",
+    "POSS",  "COUNT", "EXTRA", "SKIP", "BETW", "END",   "SCORE", "NEXT", "ASYNC", "HOST",  "TV",
+};
+
 const struct rules_words dom_words = {
     .verbs = verbs,
     .kinds = kinds,
@@ -325,6 +341,10 @@ const struct rules_words dom_words = {
     .n_cards = sizeof card_words / sizeof *card_words,
     .n_rules = sizeof rule_slugs / sizeof *rule_slugs,
     .n_choices = DOM_CHOICES,
+    .phases = phases,
+    .n_phases = sizeof phases / sizeof *phases,
+    .sections = sections,
+    .n_sections = sizeof sections / sizeof *sections,
     .n_reasons = DOM_WHY_END - RULES_GAME_REASONS,
     .n_orders = DOM_ORDERS,
 };

@@ -49,7 +49,7 @@ static void put_keywords(const struct rules_sink *to, const struct ns_card *c)
     to->open(to->ctx, "keywords", true);
     for (int i = 0; i < NS_KEYWORDS; i++)
         if (c->keys >> i & 1)
-            to->word(to->ctx, NULL, ns_keyword_names[i]);
+            to->word(to->ctx, NULL, ns_keywords[i].slug);
     to->close(to->ctx, true);
 }
 

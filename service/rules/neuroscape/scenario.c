@@ -404,7 +404,7 @@ static void put_keys(const struct ns *g, const struct ns_object *o, struct rules
 {
     for (int i = 0; i < NS_KEYWORDS; i++)
         if (ns_has_key(g, o, 1u << i))
-            put_word(out, ns_keyword_names[i]);
+            put_word(out, ns_keywords[i].slug);
 }
 
 /* `object 3`, `object 3 armor`, `object 3 keys` and so on. */

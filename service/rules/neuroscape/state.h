@@ -95,7 +95,7 @@ enum ns_keyword {
     NS_NEVER_CLOAKED = 1 << 20,
     NS_KEYWORDS = 21,
 };
-extern const char *const ns_keyword_names[NS_KEYWORDS];
+extern const struct rules_term ns_keywords[NS_KEYWORDS];
 
 /* Counters (NS-KEY). */
 enum ns_counter {

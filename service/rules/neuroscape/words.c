@@ -24,11 +24,45 @@ static const struct rules_card_word *const card_words[] = {
 };
 #undef CARD
 
-const char *const ns_keyword_names[NS_KEYWORDS] = {
-    "swift",         "overrun",          "stamina",       "stealth",    "vision",    "cloaked",
-    "feedback",      "datavamp",         "biovamp",       "mirage",     "malicious", "sane",
-    "cannot_attack", "cannot_block",     "must_attack",   "must_block", "lasting",   "cannot_quit",
-    "elusive",       "double_psychosis", "never_cloaked",
+const struct rules_term ns_keywords[NS_KEYWORDS] = {
+    {"swift", "Its card may be played in a Swift Check."},
+    {"overrun", "What it deals beyond the DEF of its blockers hits the defender."},
+    {"stamina", "Attacking does not make it running."},
+    {"stealth", "Only a character with VISION can block it."},
+    {"vision", "It may block characters with STEALTH."},
+    {"cloaked", "Nobody can target it."},
+    {"feedback",
+     "Damage dealt to it comes back as Bioframe damage to the controller of the source."},
+    {"datavamp", "Mainframe damage that its attack deals to a player is gained."},
+    {"biovamp", "Bioframe damage that its attack deals to a player is gained."},
+    {"mirage", "When an opponent targets it, it may return to its owner's hand."},
+    {"malicious", "It may be attached to a character of any player."},
+    {"sane", "It has no PSYCHOSIS, whatever gives it some."},
+    {"cannot_attack", "It is no attacker."},
+    {"cannot_block", "It is no blocker."},
+    {"must_attack", "It attacks whenever it can."},
+    {"must_block", "It blocks whenever it can."},
+    {"lasting", "It cannot be destroyed."},
+    {"cannot_quit", "It cannot be force quit."},
+    {"elusive", "It is blocked by two or more characters, or by none."},
+    {"double_psychosis", "Its PSYCHOSIS counts twice."},
+    {"never_cloaked", "It is not CLOAKED, whatever makes it so."},
+};
+
+static const struct rules_phase_word phases[] = {
+    {NS_CHOICE_SETUP, "Opening hands are drawn and changed, before the first turn."},
+    {NS_CHOICE_INITIALIZE,
+     "System Check with its stability tests, Refresh, Draw/Install, Force Quit."},
+    {NS_CHOICE_DEPLOY, "Cards are played and abilities activated, until all have passed."},
+    {NS_CHOICE_NETCHECK, "Abilities that trigger on Netcheck, and what counters do then."},
+    {NS_CHOICE_COMBAT, "Attackers, the defender, blockers and damage, with three Swift Checks."},
+    {NS_CHOICE_RESET, "Damage and what lasts until the end of the turn go."},
+};
+
+/* As RULES.md has them. */
+static const char *const sections[] = {
+    "OBJ", "CMP", "ZON", "SET", "RAM", "CRD", "TRN", "SYS", "RFR", "DRW", "FQT",  "DEP",
+    "SWC", "CAC", "ABL", "NET", "CMB", "RST", "STA", "KEY", "RNG", "MUL", "HOST",
 };
 
 const char *const ns_counter_names[NS_COUNTERS] = {
@@ -535,8 +569,6 @@ const struct rules_words ns_words = {
     .kinds = kinds,
     .events = events,
     .more = more,
-    .flags = ns_keyword_names,
-    .n_flags = NS_KEYWORDS,
     .cards = card_words,
     .order = option_order,
     .rules = rule_slugs,
@@ -544,6 +576,9 @@ const struct rules_words ns_words = {
     .choices = choices,
     .reasons = reasons,
     .orders = ns_order_words,
+    .phases = phases,
+    .keywords = ns_keywords,
+    .sections = sections,
     .n_verbs = NS_VERBS,
     .n_kinds = NS_ASKS,
     .n_events = NS_EV_END - RULES_GAME_EVENTS,
@@ -552,4 +587,7 @@ const struct rules_words ns_words = {
     .n_choices = NS_CHOICES,
     .n_reasons = NS_WHY_END - RULES_GAME_REASONS,
     .n_orders = NS_ORDERS,
+    .n_phases = sizeof phases / sizeof *phases,
+    .n_keywords = NS_KEYWORDS,
+    .n_sections = sizeof sections / sizeof *sections,
 };
