@@ -5,9 +5,10 @@ usage: check_traffic.py OPENAPI.yaml PROBLEMS.def FOLDER
 
 FOLDER holds lines of JSON: method, path, status, headers, body. An answer must have a status, a
 media type, headers and a body that its operation describes. Objects that are described are taken as
-closed: a member that is sent and not described is an error. And each problem that the contract has as
-an example must be one that was seen, but for its numbers, ids and quoted words. It ends with
-"N passed, M failed".
+closed: a member that is sent and not described is an error. It ends with "N passed, M failed".
+
+What the contract has as an example must be like an answer that was seen: a problem but for its
+numbers, ids and quoted words, a decision or event in kind, rule, sentence and members.
 
 No byte of an answer may hold a bearer token (but for the answer that makes one), the
 Idempotency-Key of a request, or a secret of the database (FOLDER/NAME.secrets: "game HEX" or
@@ -318,24 +319,54 @@ def masked(value):
     return VARIABLE.sub("N", value) if isinstance(value, str) else "N"
 
 
-def check_examples(root, folder):
-    """The problems among the examples are of a kind that the service answers with."""
-    seen = set()
+def find_words(node):
+    """What makes each decision, each one that is awaited and each event the kind that it is."""
+    if isinstance(node, list):
+        for value in node:
+            yield from find_words(value)
+    if not isinstance(node, dict):
+        return
+    if "kind" in node and "prompt" in node:
+        yield "decision", node["kind"], node["shape"], node["rule"], masked(node["prompt"])
+        for option in node["options"]:
+            yield "option", node["kind"], option["verb"], *sorted(option)
+    elif "kind" in node and "since" in node:
+        yield "awaited", node["kind"], node["rule"]
+    elif "kind" in node and "count" in node:
+        yield "event", node["kind"], node.get("rule"), *sorted(node)
+    for value in node.values():
+        yield from find_words(value)
+
+
+def json_bodies(folder):
+    """The different bodies of all answers."""
+    bodies = set()
     for file in sorted(folder.glob("*.jsonl")):
-        for text in file.open(encoding="utf-8"):
-            if "urn:turnstone:problem:" not in text:
-                continue
-            line = json.loads(text)
-            is_json = line["headers"]["Content-Type"] in ("application/json",
-                                                          "application/problem+json")
-            for _, problem in find_problems(json.loads(line["body"]) if is_json else {}):
-                seen.add(json.dumps(masked(problem), sort_keys=True))
-    examples = list(find_problems(root))
-    failed = 0 if examples else 1
-    for place, problem in examples:
+        for line in map(json.loads, file.open(encoding="utf-8")):
+            if line["headers"].get("Content-Type") in ("application/json",
+                                                       "application/problem+json"):
+                bodies.add(line["body"])
+    return (json.loads(body) for body in bodies if body)
+
+
+def check_examples(root, folder):
+    """Problems, decisions and events among the examples are like some that were answered."""
+    seen = set()
+    for body in json_bodies(folder):
+        seen.update(find_words(body))
+        for _, problem in find_problems(body):
+            seen.add(json.dumps(masked(problem), sort_keys=True))
+    examples = {"paths": root["paths"], "components": {
+        name: part for name, part in root["components"].items() if name != "schemas"}}
+    problems = list(find_problems(examples))
+    failed = 0 if problems else 1
+    for place, problem in problems:
         if json.dumps(masked(problem), sort_keys=True) not in seen:
             failed += 1
             print(f"no answer was like the example {place}: {problem['detail']}")
+    for words in sorted(set(find_words(examples)) - seen, key=str):
+        failed += 1
+        print("no answer was like an example: " + " ".join(map(str, words)))
     return failed
 
 
