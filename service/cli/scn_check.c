@@ -134,7 +134,8 @@ static bool check_reasons(struct scn *s, const struct rules_decision *d, char *r
         if (!what)
             return scn_fail(s, "a word is missing after %s", word);
         if (strcmp(word, "because") == 0) {
-            const char *card = d->card ? rules_card_slug(words, d->card) : "nothing";
+            uint16_t asks = rules_because(s->game, s->table.st, d);
+            const char *card = asks ? rules_card_slug(words, asks) : "nothing";
             if (strcmp(what, card) != 0)
                 return fail_with_question(s, d, "the card differs");
         } else if (strcmp(word, "rule") == 0) {

@@ -55,6 +55,7 @@ expect 2 'sets: no set has this name: nosuch .DOM-SETUP-04.' play dominion --bot
 expect 1 'no more input' play dominion --bots human,random
 expect 0 '^    deck4=random . a published deck' simulate --help
 expect 0 'random' simulate neuroscape --bots random,random --games 4 --set deck1=basics-bioframe --set deck2=random --set deck3=random --set deck4=basics-mainframe
+expect 0 'Skin Smasher #4 of p1 attacks p2' play neuroscape --bots greedy,greedy --seed 2 --until 60 --set deck1=basics-bioframe --set deck2=basics-mainframe
 expect 2 'deck2: no deck is called so, and no card of this version is called nosuch .NS-CMP-01.' play neuroscape --bots random,random --set deck2=nosuch
 expect 2 'seats: 2 to 4 seats play this game, not 1 .NS-CMP-09.' play neuroscape --bots greedy
 expect 2 'no bot is called human' simulate dominion --bots human,random

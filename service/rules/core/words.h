@@ -14,7 +14,7 @@ enum rules_arg {
     RULES_ARG_NUMBER, /* 5 */
     RULES_ARG_SEAT,   /* p2 */
     RULES_ARG_CHOICE, /* a word of `choices` */
-    RULES_ARG_OBJECT, /* #17: an object in play, by its permanent number */
+    RULES_ARG_OBJECT, /* #17: an object in play, or what else has a permanent number */
     RULES_ARG_CARD,   /* a card's slug */
     RULES_ARG_TURN,   /* normal, extra, possessed, skipped: enum rules_turn */
     RULES_ARG_ORDER,  /* the slug of a standing order */
