@@ -130,6 +130,22 @@ static const struct ns_object *own(const struct ns *g, rules_seat s, const struc
     return NULL;
 }
 
+/* Any object; NULL: none that everybody sees is named so, which is said. */
+static const struct ns_object *in_sight(const struct ns *g, const struct rules_option *o,
+                                        struct rules_refusal *why)
+{
+    const struct ns_object *there = ns_see(g, o->arg);
+    if (!there)
+        say(why, o->arg ? NS_WHY_GONE : NS_WHY_SAY_WHAT, 0, o->arg, 0);
+    else if (there->face_down)
+        say(why, o->card ? NS_WHY_FACE_DOWN : NS_WHY_WRONG_TARGET, 0, o->arg, 0);
+    else if (there->number != o->card)
+        say(why, NS_WHY_OTHER_CARD, there->number, o->arg, 0);
+    else
+        return there;
+    return NULL;
+}
+
 static void say_of(const struct ns_object *there, int reason, struct rules_refusal *why)
 {
     if (reason)
@@ -198,22 +214,6 @@ static bool explain_attackers(const struct ns *g, const struct rules_decision *d
     return undone || o->verb == NS_ATTACK;
 }
 
-/* What is public: an attacker. */
-static const struct ns_object *attacker(const struct ns *g, const struct rules_option *o,
-                                        struct rules_refusal *why)
-{
-    const struct ns_object *there = ns_see(g, o->arg);
-    if (!there)
-        say(why, o->arg ? NS_WHY_GONE : NS_WHY_SAY_WHAT, 0, o->arg, 0);
-    else if (there->face_down)
-        say(why, NS_WHY_FACE_DOWN, 0, o->arg, 0);
-    else if (there->number != o->card)
-        say(why, NS_WHY_OTHER_CARD, there->number, o->arg, 0);
-    else
-        return there;
-    return NULL;
-}
-
 static bool explain_blockers(const struct ns *g, const struct rules_decision *d,
                              const struct rules_option *o, struct rules_refusal *why)
 {
@@ -227,7 +227,7 @@ static bool explain_blockers(const struct ns *g, const struct rules_decision *d,
     else if (o->verb != (of_blocker ? NS_BLOCKER : NS_BLOCK))
         return false;
     else
-        there = of_blocker ? own(g, d->seat, o, why) : attacker(g, o, why);
+        there = of_blocker ? own(g, d->seat, o, why) : in_sight(g, o, why);
     if (there)
         say_of(there, of_blocker ? ns_why_not_blocker(g, there) : ns_why_not_block(g, f->id, there),
                why);
@@ -285,14 +285,8 @@ static void explain_target_object(const struct ns *g, const struct rules_option 
                                   struct rules_refusal *why)
 {
     const struct fx_frame *f = &g->head.fx[g->head.depth - 1];
-    const struct ns_object *there = ns_see(g, o->arg);
-    if (!there)
-        say(why, o->arg ? NS_WHY_GONE : NS_WHY_SAY_WHAT, 0, o->arg, 0);
-    else if (there->face_down)
-        say(why, o->card ? NS_WHY_FACE_DOWN : NS_WHY_WRONG_TARGET, 0, o->arg, 0);
-    else if (there->number != o->card)
-        say(why, NS_WHY_OTHER_CARD, there->number, o->arg, 0);
-    else
+    const struct ns_object *there = in_sight(g, o, why);
+    if (there)
         say_of(there, why_no_target(g, find_item(g, f->id), f->i, there), why);
 }
 
@@ -359,6 +353,33 @@ static bool explain_action(const struct ns *g, const struct rules_decision *d,
     return true;
 }
 
+/* Something of its own that is chosen, or something in play. */
+static bool explain_choice(const struct ns *g, const struct rules_decision *d,
+                           const struct rules_option *o, struct rules_refusal *why)
+{
+    bool is_own = o->verb == NS_GIVE || o->verb == NS_KEEP || o->verb == NS_TOP_UP;
+    if (!is_own && o->verb != NS_OBJECT)
+        return false;
+    if (!is_offered(g, d, o->verb))
+        return false;
+    const struct ns_object *there = is_own ? own(g, d->seat, o, why) : in_sight(g, o, why);
+    if (there)
+        say_of(there, there->chosen ? NS_WHY_PICKED : NS_WHY_WRONG_TARGET, why);
+    return true;
+}
+
+static bool explain_hand(const struct ns *g, const struct rules_decision *d,
+                         const struct rules_option *o, struct rules_refusal *why)
+{
+    uint16_t rule = why->rule;
+    bool offered = is_offered(g, d, o->verb);
+    if (offered && !(o->card && ns_find(g, ns_zone_of(d->seat, NS_HAND), o->card))) {
+        say(why, NS_WHY_NOT_IN_HAND, o->card, 0, 0);
+        why->rule = rule;
+    }
+    return offered;
+}
+
 static bool explain_by_kind(const struct ns *g, const struct rules_decision *d,
                             const struct rules_option *o, struct rules_refusal *why)
 {
@@ -376,6 +397,14 @@ static bool explain_by_kind(const struct ns *g, const struct rules_decision *d,
     case NS_ASK_TARGET:
     case NS_ASK_NEW_TARGET:
         return explain_target(g, d, o, why);
+    case NS_ASK_GIVE:
+    case NS_ASK_KEEP:
+    case NS_ASK_TOP_UP:
+    case NS_ASK_OBJECT:
+        return explain_choice(g, d, o, why);
+    case NS_ASK_MULLIGAN:
+    case NS_ASK_DISCARD:
+        return explain_hand(g, d, o, why);
     default:
         return false;
     }
