@@ -28,6 +28,21 @@ static void tell_question(struct buf *out, const struct walk *w, const void *st,
     }
 }
 
+/* Fails if the two differ, and shows where. */
+static void same_text(const struct walk *w, rules_seat viewer, const char *wrong,
+                      const struct buf *here, const struct buf *there)
+{
+    enum { BEFORE = 200, EXCERPT = 400 };
+    size_t from = 0;
+    while (from < here->n && from < there->n && here->at[from] == there->at[from])
+        from++;
+    if (from == here->n && from == there->n)
+        return;
+    from = from > BEFORE ? from - BEFORE : 0;
+    walk_fail(w, "p%d %s:\n%.*s\nand:\n%.*s", viewer + 1, wrong, EXCERPT, here->at + from, EXCERPT,
+              there->at + from);
+}
+
 /* All that a viewer is told: its view, its own questions whole, of others only that they wait. */
 static void tell(struct buf *out, const struct walk *w, const void *st, rules_seat viewer)
 {
@@ -120,9 +135,7 @@ static void compare(struct walk *w, rules_seat viewer)
                   viewer + 1);
     tell(&before, w, w->table.st, viewer);
     tell(&after, w, other, viewer);
-    if (before.n != after.n || memcmp(before.at, after.at, before.n) != 0)
-        walk_fail(w, "p%d is told what it cannot know:\n%s\nand with other hidden cards:\n%s",
-                  viewer + 1, before.at, after.at);
+    same_text(w, viewer, "is told what it cannot know", &before, &after);
     for (rules_seat s = 0; s < w->seats; s++) {
         const struct rules_decision *d = rules_open(w->table.st, s);
         if (d && d->by == viewer) {
@@ -176,9 +189,7 @@ static void told_the_same(struct walk *w, const void *st, rules_seat viewer, con
     struct buf here = {0}, there = {0};
     tell(&here, w, w->table.st, viewer);
     tell(&there, w, st, viewer);
-    if (here.n != there.n || memcmp(here.at, there.at, here.n) != 0)
-        walk_fail(w, "p%d is told of %s:\n%s\nand without:\n%s", viewer + 1, what, there.at,
-                  here.at);
+    same_text(w, viewer, what, &here, &there);
     buf_free(&here);
     buf_free(&there);
 }
@@ -252,8 +263,8 @@ static void order(struct walk *w, rules_seat seat)
     if (other->ev.n)
         walk_fail(w, "p%d's orders are an event", seat + 1);
     for (rules_seat s = 0; s < w->seats; s++)
-        told_the_same(w, other->st, s, "standing orders");
-    told_the_same(w, other->st, RULES_NOBODY, "standing orders");
+        told_the_same(w, other->st, s, "is told of standing orders");
+    told_the_same(w, other->st, RULES_NOBODY, "is told of standing orders");
     ordered++;
 }
 
@@ -339,9 +350,7 @@ static void follow(struct walk *w, rules_seat viewer)
     followed++;
     tell(&here, w, w->table.st, viewer);
     tell(&there, w, other->st, viewer);
-    if (here.n != there.n || memcmp(here.at, there.at, here.n) != 0)
-        walk_fail(w, "p%d saw the same and is told different things:\n%s\nand:\n%s", viewer + 1,
-                  here.at, there.at);
+    same_text(w, viewer, "saw the same and is told different things", &here, &there);
     buf_free(&here);
     buf_free(&there);
 }

@@ -344,6 +344,16 @@ static void change_list(struct ns *g, const uint16_t *ids, uint16_t n, uint64_t 
     }
 }
 
+/* A target in a Recycle Bin was named to all, and is shown by that name wherever it has gone. */
+static bool is_target(const struct ns *g, uint16_t id)
+{
+    for (uint16_t i = 0; i < g->n_items; i++)
+        for (unsigned k = 0; k < NS_MAX_TARGETS; k++)
+            if (g->item[i].target[k] == NS_CARD_CODE - id)
+                return true;
+    return false;
+}
+
 /* Decks, and what of the hand and of what lies aside the viewer does not see. */
 static uint16_t hidden_cards(const struct ns *g, rules_seat viewer, rules_seat s, uint16_t *ids)
 {
@@ -356,6 +366,9 @@ static uint16_t hidden_cards(const struct ns *g, rules_seat viewer, rules_seat s
         n = (uint16_t)(n + zone_ids(g->zone, g->card, ns_zone_of(s, NS_HAND), ids + n));
     if (!ns_sees_aside(g, viewer, s))
         n = (uint16_t)(n + zone_ids(g->zone, g->card, ns_zone_of(s, NS_ASIDE), ids + n));
+    for (uint16_t i = n; i > 0; i--)
+        if (is_target(g, ids[i - 1]))
+            ids[i - 1] = ids[--n];
     return n;
 }
 
