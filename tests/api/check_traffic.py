@@ -7,8 +7,9 @@ FOLDER holds lines of JSON: method, path, status, headers, body. An answer must 
 media type, headers and a body that its operation describes. Objects that are described are taken as
 closed: a member that is sent and not described is an error. It ends with "N passed, M failed".
 
-What the contract has as an example must be like an answer that was seen: a problem but for its
-numbers, ids and quoted words, a decision or event in kind, rule, sentence and members.
+What the contract has as an example must be such as the service has: a problem that was seen, but
+for its numbers, ids and quoted words; a decision that was seen, in kind, rule and sentence; verbs,
+events and their members that a ruleset lists.
 
 No byte of an answer may hold a bearer token (but for the answer that makes one), the
 Idempotency-Key of a request, or a secret of the database (FOLDER/NAME.secrets: "game HEX" or
@@ -319,23 +320,46 @@ def masked(value):
     return VARIABLE.sub("N", value) if isinstance(value, str) else "N"
 
 
-def find_words(node):
-    """What makes each decision, each one that is awaited and each event the kind that it is."""
+def find_kinds(node):
+    """The objects inside a value that have a kind."""
     if isinstance(node, list):
         for value in node:
-            yield from find_words(value)
-    if not isinstance(node, dict):
-        return
-    if "kind" in node and "prompt" in node:
-        yield "decision", node["kind"], node["shape"], node["rule"], masked(node["prompt"])
-        for option in node["options"]:
-            yield "option", node["kind"], option["verb"], *sorted(option)
-    elif "kind" in node and "since" in node:
-        yield "awaited", node["kind"], node["rule"]
-    elif "kind" in node and "count" in node:
-        yield "event", node["kind"], node.get("rule"), *sorted(node)
-    for value in node.values():
-        yield from find_words(value)
+            yield from find_kinds(value)
+    elif isinstance(node, dict):
+        if "kind" in node:
+            yield node
+        for value in node.values():
+            yield from find_kinds(value)
+
+
+def find_words(node):
+    """What makes each decision, and each one that is awaited, the kind that it is."""
+    for part in find_kinds(node):
+        if "prompt" in part:
+            yield "decision", part["kind"], part["shape"], part["rule"], masked(part["prompt"])
+        elif "since" in part:
+            yield "awaited", part["kind"], part["rule"]
+
+
+class Glossary:
+    """The words of all rulesets, as the service lists them."""
+
+    def __init__(self, rulesets):
+        self.verbs = {verb["verb"] for ruleset in rulesets for verb in ruleset["verbs"]}
+        self.events = {}
+        for event in (event for ruleset in rulesets for event in ruleset["events"]):
+            names = {"kind", "seat", "card", "count", "rule"}
+            names.update(argument["name"] for argument in event["arguments"])
+            self.events[event["kind"]] = self.events.get(event["kind"], set()) | names
+
+    def wrong(self, part):
+        """What of a decision or event no ruleset says."""
+        for option in part.get("options", []):
+            if option["verb"] not in self.verbs:
+                yield f"the verb {option['verb']}"
+        if "count" in part:
+            for name in sorted(part.keys() - self.events.get(part["kind"], set())):
+                yield f"the member {name} of the event {part['kind']}"
 
 
 def json_bodies(folder):
@@ -350,24 +374,25 @@ def json_bodies(folder):
 
 
 def check_examples(root, folder):
-    """Problems, decisions and events among the examples are like some that were answered."""
-    seen = set()
+    """Problems, decisions and events among the examples are such as the service has."""
+    seen, rulesets = set(), {}
     for body in json_bodies(folder):
         seen.update(find_words(body))
         for _, problem in find_problems(body):
             seen.add(json.dumps(masked(problem), sort_keys=True))
+        if isinstance(body, dict) and "verbs" in body.get("ruleset", ()):
+            rulesets[body["ruleset"]["ruleset"]] = body["ruleset"]
     examples = {"paths": root["paths"], "components": {
         name: part for name, part in root["components"].items() if name != "schemas"}}
-    problems = list(find_problems(examples))
-    failed = 0 if problems else 1
-    for place, problem in problems:
-        if json.dumps(masked(problem), sort_keys=True) not in seen:
-            failed += 1
-            print(f"no answer was like the example {place}: {problem['detail']}")
-    for words in sorted(set(find_words(examples)) - seen, key=str):
-        failed += 1
-        print("no answer was like an example: " + " ".join(map(str, words)))
-    return failed
+    wrong = [f"{place}: {problem['detail']}" for place, problem in find_problems(examples)
+             if json.dumps(masked(problem), sort_keys=True) not in seen]
+    wrong += [" ".join(words) for words in sorted(set(find_words(examples)) - seen)]
+    glossary = Glossary(rulesets.values())
+    for part in find_kinds(examples):
+        wrong += glossary.wrong(part)
+    for text in wrong:
+        print(f"an example that no answer is like: {text}")
+    return len(wrong) + (not rulesets)
 
 
 def check_options(root, folder):
