@@ -292,9 +292,9 @@ struct rules_deck_faults {
 struct rules_game {
     const char *slug; /* "dominion": path segment and column value */
     const char *title;
-    uint32_t version; /* +1 whenever an old log could replay differently */
-    uint8_t seats_min, seats_max;
     const char *seats_rule; /* that says how many seats play it */
+    uint32_t version;       /* +1 whenever an old log could replay differently */
+    uint8_t seats_min, seats_max;
     bool solitaire;    /* with the internal setting solitaire=on one seat plays alone (simulate) */
     size_t state_size; /* every state starts with struct rules_head (fx.h) */
     const struct rules_words *words;
