@@ -79,6 +79,8 @@ static void begin(struct http_server *s, struct MHD_Connection *connection, void
     if (!c)
         return;
     c->server = s;
+    c->shard = s->dealt;
+    c->shard->n++;
     c->is_excess = s->connections > s->config.max_connections;
     c->fd = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
     write_peer(connection, c->peer);
@@ -102,8 +104,10 @@ void http_connection_notify(void *server, struct MHD_Connection *connection, voi
     }
     s->connections--;
     struct http_connection *c = *context;
-    if (c)
+    if (c) {
         http_timers_cancel(&s->timers, &c->timer);
+        c->shard->n--;
+    }
     free(c);
     *context = NULL;
 }
@@ -133,6 +137,14 @@ void http_connection_set_busy(struct MHD_Connection *connection, bool is_busy)
         c->hung_up_turn = c->server->turns;
         look_soon(c);
     }
+}
+
+void http_connection_resume(struct MHD_Connection *connection)
+{
+    struct http_connection *c = context_of(connection);
+    if (c)
+        c->shard->is_ready = true; /* without it the wake-up of MHD comes a turn later */
+    MHD_resume_connection(connection);
 }
 
 bool http_connection_wait(struct MHD_Connection *connection, struct http_request *r)

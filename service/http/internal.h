@@ -76,6 +76,7 @@ struct http_request {
 /* One client connection. */
 struct http_connection {
     struct http_server *server;
+    struct http_shard *shard;
     struct http_timer timer;
     int64_t since; /* when it began to owe us a request */
     int fd;
@@ -87,6 +88,16 @@ struct http_connection {
     bool is_excess; /* it came when there were as many as may be: its requests are refused */
 };
 
+enum { HTTP_SHARDS = 256 }; /* at most */
+
+/* A daemon of MHD with some of the connections. */
+struct http_shard {
+    struct MHD_Daemon *daemon;
+    unsigned n;    /* connections */
+    int64_t due;   /* when it must run at the latest, unless it gets ready before */
+    bool is_ready; /* it must run in this turn */
+};
+
 struct http_post {
     struct http_post *next;
     void (*work)(void *arg);
@@ -96,7 +107,8 @@ struct http_post {
 struct http_server {
     struct http_config config;
     struct http_router router;
-    struct MHD_Daemon *daemon;
+    struct http_shard shard[HTTP_SHARDS];
+    int n_shards;
     pthread_t thread;
     int epoll_fd, wake_fd, listen_fd;
     uint16_t port;
@@ -107,6 +119,8 @@ struct http_server {
     struct http_timers timers;
     struct http_request *newest;
     unsigned connections;
+    struct http_shard *dealt;       /* to which the newest connection went */
+    struct http_timer accept_timer; /* while it runs, nobody is accepted */
     uint64_t seed, requests, turns;
     bool is_draining, is_over;
     int64_t drain_due;
@@ -124,6 +138,27 @@ void http_server_wake(struct http_server *s);
 
 /* listen.c: a listening socket for "host:port". 0 with *fd and *port set, or an enum http_rc. */
 int http_listen(const char *address, int *fd, uint16_t *port) __attribute__((warn_unused_result));
+
+/* shards.c */
+/* Starts one more; NULL: there cannot be. */
+struct http_shard *http_shard_open(struct http_server *s);
+/* Where a new connection goes. */
+struct http_shard *http_shard_for_one_more(struct http_server *s);
+/* NULL: the event of the loop is not of a shard. */
+struct http_shard *http_shard_at(struct http_server *s, void *what);
+/* Runs those that are ready or due; false: MHD gave up. */
+bool http_shards_run(struct http_server *s);
+/* When the first must run; INT64_MAX: no time is set. */
+int64_t http_shards_due(const struct http_server *s);
+void http_shards_stop(struct http_server *s);
+
+/* accept.c */
+/* So many connections more than may be are let in, for a 503 each; others wait to be accepted. */
+unsigned http_spare(unsigned connections);
+int http_accept_begin(struct http_server *s) __attribute__((warn_unused_result));
+/* The listening socket is ready. */
+void http_accept(struct http_server *s);
+void http_accept_end(struct http_server *s);
 
 /* loop.c */
 void *http_loop_run(void *server);
@@ -167,6 +202,8 @@ void http_connection_peer(struct MHD_Connection *connection, char peer[HTTP_PEER
 /* The client has closed its sending side: whoever waits hears of it, and what it sent before is
  * read to the end. */
 void http_connection_hang_up(struct http_connection *c);
+/* MHD goes on with it in this turn of the loop. */
+void http_connection_resume(struct MHD_Connection *connection);
 /* From now on `r` waits on it; NULL: nobody. True if the client has hung up already. */
 bool http_connection_wait(struct MHD_Connection *connection, struct http_request *r);
 

@@ -10,18 +10,14 @@
 #include <sys/epoll.h>
 #include <unistd.h>
 
-static int wait_ms(struct http_server *s)
+static int wait_ms(const struct http_server *s)
 {
-    int64_t now = http_now();
+    int64_t now = http_now(), due = http_shards_due(s);
     int64_t wait = http_timers_wait(&s->timers, now);
-    MHD_UNSIGNED_LONG_LONG due;
-    if (MHD_get_timeout(s->daemon, &due) == MHD_YES && (wait < 0 || due < (uint64_t)wait))
-        wait = due > INT_MAX ? INT_MAX : (int64_t)due;
-    if (s->is_draining) {
-        int64_t left = s->drain_due > now ? s->drain_due - now : 0;
-        if (wait < 0 || left < wait)
-            wait = left;
-    }
+    if (s->is_draining && s->drain_due < due)
+        due = s->drain_due;
+    if (due != INT64_MAX && (wait < 0 || due - now < wait))
+        wait = due > now ? due - now : 0;
     return wait > INT_MAX ? INT_MAX : (int)wait;
 }
 
@@ -34,15 +30,19 @@ static void clear_wake(struct http_server *s)
     pthread_mutex_unlock(&s->lock);
 }
 
-/* An event of ours is the wake-up (pointer to the server), a client that hung up (its connection)
- * or MHD's. */
+/* An event is the wake-up (pointer to the server), a client that comes, one that hung up (its
+ * connection), or MHD's. */
 static void take_event(struct http_server *s, void *what)
 {
-    if (what == s) {
+    struct http_shard *shard = http_shard_at(s, what);
+    if (shard)
+        shard->is_ready = true;
+    else if (what == s)
         clear_wake(s);
-    } else if (what) {
+    else if (what == &s->listen_fd)
+        http_accept(s);
+    else
         http_connection_hang_up(what);
-    }
 }
 
 static void run_posts(struct http_server *s)
@@ -69,7 +69,7 @@ static void take_replies(struct http_server *s)
         struct http_request *next = r->next;
         http_request_settle(r);
         r->phase = HTTP_REPLIED;
-        MHD_resume_connection(r->connection);
+        http_connection_resume(r->connection);
         http_request_release(r);
         r = next;
     }
@@ -79,10 +79,7 @@ static void begin_drain(struct http_server *s)
 {
     s->is_draining = true;
     s->drain_due = http_now() + s->config.drain_ms;
-    MHD_socket fd = MHD_quiesce_daemon(s->daemon);
-    if (fd >= 0)
-        close(fd);
-    s->listen_fd = -1;
+    http_accept_end(s);
     if (s->config.on_drain)
         s->config.on_drain(s->config.context);
 }
@@ -105,7 +102,7 @@ static void turn(struct http_server *s)
     take_replies(s);
     if (atomic_load(&s->stopping) && !s->is_draining)
         begin_drain(s);
-    if (MHD_run(s->daemon) != MHD_YES) {
+    if (!http_shards_run(s)) {
         log_line(LOG_ERROR, "http_loop", "error=\"the HTTP library gave up\"");
         s->is_over = true;
     }
@@ -126,7 +123,7 @@ static void abandon(struct http_server *s)
         if (r->phase != HTTP_DEFERRED)
             continue;
         http_request_settle(r);
-        MHD_resume_connection(r->connection);
+        http_connection_resume(r->connection);
         owed++;
     }
     if (owed)
@@ -143,7 +140,7 @@ void *http_loop_run(void *server)
     pthread_mutex_unlock(&s->lock);
     run_posts(s);
     abandon(s);
-    MHD_stop_daemon(s->daemon);
+    http_shards_stop(s);
     http_timers_free(&s->timers);
     return NULL;
 }

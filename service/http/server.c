@@ -39,18 +39,12 @@ const char *http_rc_text(int rc)
     }
 }
 
-/* MHD stops accepting at its limit; with spare room the client in excess gets a 503 instead. */
-static unsigned spare(unsigned connections)
-{
-    return connections / 16 + 8;
-}
-
 static void bound_connections(struct http_config *config)
 {
     struct rlimit files;
     unsigned max = config->max_connections ? config->max_connections : 8000;
     if (getrlimit(RLIMIT_NOFILE, &files) == 0 && files.rlim_cur != RLIM_INFINITY &&
-        files.rlim_cur < (rlim_t)max + spare(max) + OTHER_FILES) {
+        files.rlim_cur < (rlim_t)max + http_spare(max) + OTHER_FILES) {
         unsigned room = files.rlim_cur > 2 * OTHER_FILES ? (unsigned)files.rlim_cur - OTHER_FILES
                                                          : (unsigned)files.rlim_cur / 2;
         max = room > 16 ? (room - 8) / 17 * 16 : room;
@@ -85,32 +79,6 @@ static void set_defaults(struct http_config *config)
     set_default(&config->drain_ms, 10000);
 }
 
-/* The target is decoded by us: MHD must leave it alone. */
-static size_t leave_encoded(void *unused, struct MHD_Connection *connection, char *text)
-{
-    (void)unused;
-    (void)connection;
-    return strlen(text);
-}
-
-static int start_daemon(struct http_server *s)
-{
-    const struct http_config *c = &s->config;
-    unsigned flags = MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG;
-    if (c->listen[0] == '[')
-        flags |= MHD_USE_IPv6;
-    s->daemon = MHD_start_daemon(
-        flags, 0, NULL, NULL, http_receive, s, MHD_OPTION_EXTERNAL_LOGGER, http_hear, s,
-        MHD_OPTION_LISTEN_SOCKET, s->listen_fd, MHD_OPTION_CONNECTION_LIMIT,
-        c->max_connections + spare(c->max_connections), MHD_OPTION_CONNECTION_MEMORY_LIMIT,
-        c->connection_memory, MHD_OPTION_CONNECTION_TIMEOUT, c->idle_timeout_s,
-        MHD_OPTION_URI_LOG_CALLBACK, http_receive_target, s, MHD_OPTION_NOTIFY_COMPLETED,
-        http_receive_done, s, MHD_OPTION_NOTIFY_CONNECTION, http_connection_notify, s,
-        MHD_OPTION_UNESCAPE_CALLBACK, leave_encoded, NULL, MHD_OPTION_SIGPIPE_HANDLED_BY_APP, 1,
-        MHD_OPTION_END);
-    return s->daemon ? 0 : HTTP_SYSTEM;
-}
-
 static int watch(struct http_server *s, int fd, void *what)
 {
     struct epoll_event event = {.events = EPOLLIN, .data.ptr = what};
@@ -124,11 +92,8 @@ static int open_loop(struct http_server *s)
     if (s->epoll_fd < 0 || s->wake_fd < 0 ||
         getrandom(&s->seed, sizeof s->seed, 0) != (ssize_t)sizeof s->seed)
         return HTTP_SYSTEM;
-    const union MHD_DaemonInfo *info = MHD_get_daemon_info(s->daemon, MHD_DAEMON_INFO_EPOLL_FD);
-    if (!info || info->epoll_fd < 0)
-        return HTTP_SYSTEM;
-    int rc = watch(s, info->epoll_fd, NULL);
-    return rc ? rc : watch(s, s->wake_fd, s);
+    int rc = watch(s, s->wake_fd, s);
+    return rc ? rc : http_accept_begin(s);
 }
 
 /* Signals belong to the thread that called us. */
@@ -148,9 +113,9 @@ static int start(struct http_server *s)
     if (rc == 0)
         rc = http_listen(s->config.listen, &s->listen_fd, &s->port);
     if (rc == 0)
-        rc = start_daemon(s);
-    if (rc == 0)
         rc = open_loop(s);
+    if (rc == 0)
+        rc = http_shard_open(s) ? 0 : HTTP_SYSTEM;
     if (rc == 0)
         rc = start_thread(s);
     return rc;
@@ -173,10 +138,7 @@ int http_server_start(const struct http_config *config, struct http_server **ser
         *server = s;
         return 0;
     }
-    if (s->daemon)
-        MHD_stop_daemon(s->daemon); /* it closes the listening socket */
-    else if (s->listen_fd >= 0)
-        close(s->listen_fd);
+    http_shards_stop(s);
     http_server_release(s);
     return rc;
 }
@@ -189,6 +151,8 @@ void http_server_release(struct http_server *s)
         close(s->epoll_fd);
     if (s->wake_fd >= 0)
         close(s->wake_fd);
+    if (s->listen_fd >= 0)
+        close(s->listen_fd);
     http_router_free(&s->router);
     pthread_mutex_destroy(&s->lock);
     free(s);

@@ -408,6 +408,57 @@ START_TEST(clients_in_excess_are_told)
 }
 END_TEST
 
+/* Beyond those that are told so, clients are not accepted, and served once there is room. */
+START_TEST(clients_beyond_the_excess_wait)
+{
+    enum { MAX = 4, ROOM = MAX + 8 };
+    static const char request[] = "GET /v1/games/7 HTTP/1.1\r\nHost: x\r\n\r\n";
+    const struct timespec pause = {0, 100 * 1000 * 1000};
+    struct http_server *server = start((struct http_config){.max_connections = MAX});
+    struct http_client clients[ROOM], late;
+    struct http_answer answer = {0};
+    for (int i = 0; i < ROOM; i++) /* accepted in this order */
+        clients[i] = fixture_client(server);
+    late = fixture_client(server);
+    ck_assert(http_client_send_text(&late, request));
+    nanosleep(&pause, NULL); /* for the server to answer too soon, if it would */
+    for (int i = 1; i < ROOM; i++)
+        http_client_close(&clients[i]);
+    ck_assert(http_client_receive(&late, false, &answer));
+    assert_answer(&answer, 200, "operation=games_get");
+    fixture_raw(&clients[0], request, &answer);
+    assert_answer(&answer, 200, "operation=games_get");
+    http_client_close(&clients[0]);
+    http_client_close(&late);
+    http_answer_free(&answer);
+    fixture_end(server);
+}
+END_TEST
+
+/* More connections than the loop keeps together: each is served, in whatever order, and the last
+ * ones as well when the first ones have gone. */
+START_TEST(connections_by_the_hundred)
+{
+    enum { ALL = 400 };
+    static const char request[] = "GET /v1/games/7 HTTP/1.1\r\nHost: x\r\n\r\n";
+    struct http_server *server = start((struct http_config){.max_connections = ALL});
+    struct http_client clients[ALL];
+    struct http_answer answer = {0};
+    for (int i = 0; i < ALL; i++)
+        clients[i] = fixture_client(server);
+    for (int round = 0; round < 2; round++) {
+        for (int i = ALL; i-- > round * ALL / 2;) {
+            fixture_raw(&clients[i], request, &answer);
+            assert_answer(&answer, 200, "operation=games_get");
+        }
+        for (int i = round * ALL / 2; i < (round + 1) * ALL / 2; i++)
+            http_client_close(&clients[i]);
+    }
+    http_answer_free(&answer);
+    fixture_end(server);
+}
+END_TEST
+
 START_TEST(idle_connections_are_closed)
 {
     struct http_server *server = start((struct http_config){.idle_timeout_s = 1});
@@ -469,6 +520,8 @@ int main(void)
         malformed_requests_are_refused,
         long_targets_and_headers,
         clients_in_excess_are_told,
+        clients_beyond_the_excess_wait,
+        connections_by_the_hundred,
         idle_connections_are_closed,
         trickling_clients_are_closed,
     };
