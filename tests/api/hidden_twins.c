@@ -198,8 +198,8 @@ static void find_canaries(const struct dom *g, rules_seat viewer, bool canary[DO
         if (top) /* seen by all */
             known[g->card[top].kind] = true;
     }
-    for (uint16_t k = 0; k < g->n_kinds; k++)
-        canary[k] = hidden[k] && !known[k];
+    for (uint16_t k = 0; k < g->n_kinds; k++) /* all see where a Stash lies */
+        canary[k] = hidden[k] && !known[k] && g->kind[k] != DOM_CARD_stash;
 }
 
 static void look_for_canaries(void)

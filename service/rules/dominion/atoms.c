@@ -220,8 +220,8 @@ void dom_topdeck(struct dom *g, rules_seat s, uint16_t id, bool shown)
     dom_move_top(g, id, dom_zone_of(s, DOM_DECK));
     tell_of_deck(g, DOM_EV_TOPDECK, s, dom_number(g, id), DOM_RULE_PLAY_02, eyes(g, s, shown));
     uint16_t top = top_discard(g, s);
-    if (top &&
-        top != covered_by) /* DOM-ZONE-02: the card itself is hidden, what lay under it not */
+    /* DOM-ZONE-02: the card itself is hidden, what lay under it is not. */
+    if (!shown && top && top != covered_by)
         tell(g, DOM_EV_UNCOVER, s, top, DOM_RULE_ZONE_02, EVERYBODY);
 }
 

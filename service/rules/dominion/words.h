@@ -141,7 +141,8 @@ enum dom_event {
     DOM_EV_ANNULLED,
     DOM_EV_BOON, /* is turned up */
     DOM_EV_BOONS_SHUFFLED,
-    DOM_EV_UNCOVER, /* the card on top of the discard pile, once that on it was taken unseen */
+    DOM_EV_UNCOVER, /* the card on top of the discard pile, once that on it went onto the deck
+                       unseen */
     DOM_EV_END,
 };
 
