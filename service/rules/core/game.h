@@ -397,6 +397,8 @@ const struct rules_decision *rules_asked(const void *st, rules_seat seat);
  * first), or NULL: under Possession a player may hold two. */
 const struct rules_decision *rules_next_for(const void *st, rules_seat by, rules_seat after);
 const struct rules_option *rules_options(const void *st, const struct rules_decision *d);
+/* Has it an option of this verb? */
+bool rules_offers(const void *st, const struct rules_decision *d, uint16_t verb);
 /* The answer that is given for a seat that does not answer (DOM-HOST-05 and its like). */
 void rules_fallback(const void *st, const struct rules_decision *d, struct rules_action *out);
 bool rules_over(const void *st);

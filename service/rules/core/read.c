@@ -33,6 +33,15 @@ const struct rules_option *rules_options(const void *st, const struct rules_deci
     return &((const struct rules_head *)st)->pool[d->first];
 }
 
+bool rules_offers(const void *st, const struct rules_decision *d, uint16_t verb)
+{
+    const struct rules_option *o = rules_options(st, d);
+    for (uint16_t i = 0; i < d->n; i++)
+        if (o[i].verb == verb)
+            return true;
+    return false;
+}
+
 bool rules_over(const void *st)
 {
     return ((const struct rules_head *)st)->over;

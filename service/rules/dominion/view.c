@@ -495,15 +495,6 @@ static bool is_past_voyage(const struct dom *g, const struct rules_decision *d,
     return of_hand && !dom_may_play_from_hand(g, d->seat);
 }
 
-static bool verb_is_offered(const struct dom *g, const struct rules_decision *d, uint16_t verb)
-{
-    const struct rules_option *o = rules_options(g, d);
-    for (uint16_t i = 0; i < d->n; i++)
-        if (o[i].verb == verb)
-            return true;
-    return false;
-}
-
 void dom_explain(const void *st, const struct rules_decision *d, const struct rules_option *o,
                  struct rules_refusal *why)
 {
@@ -538,8 +529,8 @@ void dom_explain(const void *st, const struct rules_decision *d, const struct ru
         else
             say(why, 0, DOM_WHY_WRONG_TYPE, 0, 0);
     } else if (!o->card) {
-        say(why, 0, verb_is_offered(g, d, o->verb) ? DOM_WHY_WHICH : DOM_WHY_NOT_NOW, 0, 0);
-    } else if (!verb_is_offered(g, d, o->verb)) {
+        say(why, 0, rules_offers(g, d, o->verb) ? DOM_WHY_WHICH : DOM_WHY_NOT_NOW, 0, 0);
+    } else if (!rules_offers(g, d, o->verb)) {
         say(why, 0, DOM_WHY_NOT_NOW, 0, 0);
     }
 }

@@ -327,19 +327,6 @@ static void boost(struct ns *g, struct ns_object *o, const struct ns_effect *e)
     (void)ns_add_effect(g, e);
 }
 
-void ns_boost(struct ns *g, struct ns_object *o, int attack, int defense, uint32_t keys)
-{
-    boost(g, o,
-          &(struct ns_effect){.kind = NS_BOOSTS,
-                              .until = NS_TURN_END,
-                              .object = o->serial,
-                              .number = o->number,
-                              .seat = o->controller,
-                              .keys = keys,
-                              .attack = (int16_t)attack,
-                              .defense = (int16_t)defense});
-}
-
 void ns_madden(struct ns *g, struct ns_object *o, int attack, int defense, uint32_t keys,
                int psychosis)
 {
@@ -353,6 +340,11 @@ void ns_madden(struct ns *g, struct ns_object *o, int attack, int defense, uint3
                               .attack = (int16_t)attack,
                               .defense = (int16_t)defense,
                               .psychosis = (int16_t)psychosis});
+}
+
+void ns_boost(struct ns *g, struct ns_object *o, int attack, int defense, uint32_t keys)
+{
+    ns_madden(g, o, attack, defense, keys, 0);
 }
 
 struct ns_effect *ns_effect(struct ns *g, int32_t serial)

@@ -185,9 +185,6 @@ static bool put_pay(const struct ns *g, const struct rules_decision *d, struct r
 static bool put_take(const struct ns *g, const struct rules_decision *d, struct rules_text *out)
 {
     const struct fx_frame *f = ns_frame_asked(g);
-    bool or_none = false;
-    for (uint16_t i = 0; i < d->n; i++)
-        or_none = or_none || rules_options(g, d)[i].verb == NS_NO;
     if (f->fn == NS_FX_ASIDE) {
         bool to_hand = frame_below(g)->fn == NS_FX_INDEX;
         put(out, to_hand ? "Take into your hand one of " : "Choose one of ");
@@ -203,7 +200,7 @@ static bool put_take(const struct ns *g, const struct rules_decision *d, struct 
     } else {
         put(out, "Choose a card of your hand");
     }
-    put(out, or_none ? ", or none" : "");
+    put(out, rules_offers(g, d, NS_NO) ? ", or none" : "");
     put_card(g, d, ", for ", out);
     put(out, ".");
     return true;
@@ -243,12 +240,9 @@ static bool put_discard(const struct ns *g, const struct rules_decision *d, stru
 
 static bool put_object(const struct ns *g, const struct rules_decision *d, struct rules_text *out)
 {
-    bool or_none = false;
-    for (uint16_t i = 0; i < d->n; i++)
-        or_none = or_none || rules_options(g, d)[i].verb == NS_NO;
     put(out, "Choose what is affected");
     put_card(g, d, " by ", out);
-    put(out, or_none ? ", or nothing." : ".");
+    put(out, rules_offers(g, d, NS_NO) ? ", or nothing." : ".");
     put_text(d->card, out);
     return true;
 }

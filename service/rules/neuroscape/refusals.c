@@ -52,15 +52,6 @@ static void say(struct rules_refusal *why, int reason, uint16_t card, int32_t ar
     why->arg[1] = arg1;
 }
 
-static bool is_offered(const struct ns *g, const struct rules_decision *d, uint16_t verb)
-{
-    const struct rules_option *o = rules_options(g, d);
-    for (uint16_t i = 0; i < d->n; i++)
-        if (o[i].verb == verb)
-            return true;
-    return false;
-}
-
 /* Cards */
 
 static void say_requirement(const struct ns *g, rules_seat s, uint16_t number,
@@ -360,7 +351,7 @@ static bool explain_choice(const struct ns *g, const struct rules_decision *d,
     bool is_own = o->verb == NS_GIVE || o->verb == NS_KEEP || o->verb == NS_TOP_UP;
     if (!is_own && o->verb != NS_OBJECT)
         return false;
-    if (!is_offered(g, d, o->verb))
+    if (!rules_offers(g, d, o->verb))
         return false;
     const struct ns_object *there = is_own ? own(g, d->seat, o, why) : in_sight(g, o, why);
     if (there)
@@ -372,7 +363,7 @@ static bool explain_hand(const struct ns *g, const struct rules_decision *d,
                          const struct rules_option *o, struct rules_refusal *why)
 {
     uint16_t rule = why->rule;
-    bool offered = is_offered(g, d, o->verb);
+    bool offered = rules_offers(g, d, o->verb);
     if (offered && !(o->card && ns_find(g, ns_zone_of(d->seat, NS_HAND), o->card))) {
         say(why, NS_WHY_NOT_IN_HAND, o->card, 0, 0);
         why->rule = rule;
@@ -413,6 +404,6 @@ static bool explain_by_kind(const struct ns *g, const struct rules_decision *d,
 void ns_explain(const void *st, const struct rules_decision *d, const struct rules_option *o,
                 struct rules_refusal *why)
 {
-    if (!explain_by_kind(st, d, o, why) && !is_offered(st, d, o->verb))
+    if (!explain_by_kind(st, d, o, why) && !rules_offers(st, d, o->verb))
         say(why, NS_WHY_NOT_NOW, o->card, 0, 0);
 }
