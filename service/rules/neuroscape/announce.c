@@ -178,7 +178,7 @@ static bool take_wording(struct ns *g, const struct fx_frame *f)
             (!o || ns_wording(it->number, (uint8_t)(i - 1)) == o->arg))
             it->ability = (uint8_t)(i - 1);
     if (o)
-        fx_tell(&g->head, NS_EV_MODE, f->seat, it->number, NS_RULE_DEP_06, 0xff, o->arg, 0);
+        ns_tell_chosen(g, NS_EV_MODE, f->seat, it, NS_RULE_DEP_06, o->arg);
     return true;
 }
 
@@ -204,7 +204,7 @@ static bool take_mode(struct ns *g, const struct fx_frame *f)
     if (o->verb == NS_WITHDRAW)
         return false;
     it->mode = (uint8_t)o->arg;
-    fx_tell(&g->head, NS_EV_MODE, f->seat, it->number, NS_RULE_DEP_06, 0xff, o->arg, 0);
+    ns_tell_chosen(g, NS_EV_MODE, f->seat, it, NS_RULE_DEP_06, o->arg);
     return true;
 }
 
@@ -227,7 +227,7 @@ static void take_x(struct ns *g, const struct fx_frame *f)
     if (!it || !ns_ability_of(it)->most_x)
         return;
     it->x = (int16_t)fx_number(&g->head, f->seat);
-    fx_tell(&g->head, NS_EV_X, f->seat, it->number, NS_RULE_DEP_06, 0xff, it->x, 0);
+    ns_tell_chosen(g, NS_EV_X, f->seat, it, NS_RULE_DEP_06, it->x);
 }
 
 static void count_played(struct ns *g, const struct ns_item *it)

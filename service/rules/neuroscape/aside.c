@@ -43,8 +43,12 @@ static void show_face(struct ns *g, struct ns_object *o, rules_seat s)
     uint8_t bit = (uint8_t)(1u << s);
     if (sees && !(o->face_seen & bit)) {
         fx_revealed(&g->head);
-        fx_tell(&g->head, NS_EV_LOOK, o->controller, o->number, NS_RULE_ZON_06, ns_eyes(g, s), 0,
-                0);
+        fx_tell_event(&g->head, &(struct rules_event){.kind = NS_EV_LOOK,
+                                                      .card = o->number,
+                                                      .rule = NS_RULE_ZON_06,
+                                                      .seat = o->controller,
+                                                      .seen_by = ns_eyes(g, s),
+                                                      .more = {o->serial}});
     }
     o->face_seen = (uint8_t)(sees ? o->face_seen | bit : o->face_seen & ~bit);
 }

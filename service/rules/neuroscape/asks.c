@@ -414,7 +414,7 @@ static int take_number(struct ns *g, const struct fx_frame *f)
     if (!ns_lives(g, f->seat))
         return 0;
     int n = f->n < f->x ? fx_number(&g->head, f->seat) : f->n;
-    fx_tell(&g->head, NS_EV_X, f->seat, f->card, NS_RULE_ABL_01, 0xff, n, 0);
+    ns_tell_chosen(g, NS_EV_X, f->seat, ns_item(g, f->id), NS_RULE_ABL_01, n);
     return n;
 }
 
@@ -455,7 +455,7 @@ static int take_choice(struct ns *g, const struct fx_frame *f)
     const struct rules_option *o = fx_choice(&g->head, f->seat);
     if (!o)
         return 0;
-    fx_tell(&g->head, NS_EV_MODE, f->seat, f->card, NS_RULE_ABL_01, 0xff, o->arg, 0);
+    ns_tell_chosen(g, NS_EV_MODE, f->seat, ns_item(g, f->id), NS_RULE_ABL_01, o->arg);
     return f->arg ? 1 << (o->arg - NS_CHOICE_HACKER) : o->arg;
 }
 

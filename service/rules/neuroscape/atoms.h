@@ -81,11 +81,15 @@ void ns_forget_object(struct ns *g, struct ns_object *o);
 
 /* Effects that last (NS-RST-03) */
 struct ns_effect *ns_add_effect(struct ns *g, const struct ns_effect *e);
-/* Values of one object until turn end. */
-void ns_boost(struct ns *g, struct ns_object *o, int attack, int defense, uint32_t keys);
+/* Values of an object, by an item; `e` says what changes and until when. */
+void ns_change(struct ns *g, const struct ns_item *it, struct ns_object *o,
+               const struct ns_effect *e);
+/* Until turn end. */
+void ns_boost(struct ns *g, const struct ns_item *it, struct ns_object *o, int attack, int defense,
+              uint32_t keys);
 /* The same, and its PSYCHOSIS. */
-void ns_madden(struct ns *g, struct ns_object *o, int attack, int defense, uint32_t keys,
-               int psychosis);
+void ns_madden(struct ns *g, const struct ns_item *it, struct ns_object *o, int attack, int defense,
+               uint32_t keys, int psychosis);
 void ns_end_effect(struct ns *g, int32_t serial);
 struct ns_effect *ns_effect(struct ns *g, int32_t serial); /* NULL: it has ended */
 /* What is about an object, or about a card in a Recycle Bin, ends with it. */

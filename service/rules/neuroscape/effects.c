@@ -193,22 +193,23 @@ void ns_do_return(struct ns *g, const struct ns_item *it, const struct ns_abilit
             ns_doom(g, it->target[i], NS_RETURNED, it->seat);
 }
 
-static void boost(struct ns *g, struct ns_object *o, const struct ns_ability *a)
+static void boost(struct ns *g, const struct ns_item *it, struct ns_object *o,
+                  const struct ns_ability *a)
 {
     if (o)
-        ns_madden(g, o, a->n, a->def, a->keys, a->psychosis);
+        ns_madden(g, it, o, a->n, a->def, a->keys, a->psychosis);
 }
 
 void ns_do_boost(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
 {
     for (int i = 0; i < NS_MAX_TARGETS; i++)
         if (ns_still(g, it, i))
-            boost(g, ns_object(g, it->target[i]), a);
+            boost(g, it, ns_object(g, it->target[i]), a);
 }
 
 void ns_do_boost_self(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
 {
-    boost(g, ns_object(g, it->source), a);
+    boost(g, it, ns_object(g, it->source), a);
 }
 
 void ns_do_counter(struct ns *g, const struct ns_item *it, const struct ns_ability *a)

@@ -103,6 +103,9 @@ void ns_tell_target(struct ns *g, rules_seat s, const struct ns_item *it, int wh
                     const struct rules_option *o, int ram);
 void ns_tell_target_player(struct ns *g, rules_seat s, const struct ns_item *it, int player,
                            int ram);
+/* NS_EV_MODE, NS_EV_X: what was chosen for the item. */
+void ns_tell_chosen(struct ns *g, int kind, rules_seat s, const struct ns_item *it, int rule,
+                    int32_t chosen);
 /* Of an object whose card may lie face down. */
 void ns_tell_object(struct ns *g, int kind, const struct ns_object *o, int rule, int32_t other);
 

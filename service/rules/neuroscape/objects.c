@@ -141,9 +141,15 @@ static void tell_leave(struct ns *g, const struct ns_object *o, enum ns_leave ho
         [NS_BINNED] = NS_EV_BIN_OBJECT, [NS_PURGES] = NS_EV_PURGE_OBJECT,
     };
     bool elsewhere = how == NS_RETURNED || how == NS_TO_DECK;
-    ns_tell(g, !o->card && elsewhere ? NS_EV_VANISH : events[how], o->owner,
-            o->face_down && elsewhere ? 0 : o->number, o->card ? NS_RULE_ZON_03 : NS_RULE_ZON_05,
-            o->serial, 0);
+    struct rules_event e = {.kind = !o->card && elsewhere ? NS_EV_VANISH : events[how],
+                            .card = o->number,
+                            .rule = o->card ? NS_RULE_ZON_03 : NS_RULE_ZON_05,
+                            .seat = o->owner,
+                            .seen_by = 0xff,
+                            .arg = {o->serial, 0},
+                            .card_seen_by =
+                                o->face_down && elsewhere ? ns_eyes(g, o->controller) : 0};
+    fx_tell_event(&g->head, &e);
 }
 
 void ns_remove(struct ns *g, int32_t serial, enum ns_leave how, bool ram_refreshed)
@@ -312,8 +318,15 @@ struct ns_effect *ns_add_effect(struct ns *g, const struct ns_effect *e)
     return made;
 }
 
-static void boost(struct ns *g, struct ns_object *o, const struct ns_effect *e)
+void ns_change(struct ns *g, const struct ns_item *it, struct ns_object *o,
+               const struct ns_effect *e)
 {
+    struct ns_effect made = *e;
+    made.kind = NS_BOOSTS;
+    made.source = ns_source_of(it);
+    made.object = o->serial;
+    made.number = it->number;
+    made.seat = it->seat;
     if (e->defense < 0)
         blame(g, o);
     fx_tell_event(&g->head, &(struct rules_event){
@@ -322,29 +335,26 @@ static void boost(struct ns *g, struct ns_object *o, const struct ns_effect *e)
                                 .rule = NS_RULE_RST_03,
                                 .seat = o->controller,
                                 .seen_by = 0xff,
-                                .arg = {o->serial, 0},
+                                .arg = {o->serial, it->serial},
                                 .more = {e->attack, e->defense, e->psychosis, (int32_t)e->keys}});
-    (void)ns_add_effect(g, e);
+    (void)ns_add_effect(g, &made);
 }
 
-void ns_madden(struct ns *g, struct ns_object *o, int attack, int defense, uint32_t keys,
-               int psychosis)
+void ns_madden(struct ns *g, const struct ns_item *it, struct ns_object *o, int attack, int defense,
+               uint32_t keys, int psychosis)
 {
-    boost(g, o,
-          &(struct ns_effect){.kind = NS_BOOSTS,
-                              .until = NS_TURN_END,
-                              .object = o->serial,
-                              .number = o->number,
-                              .seat = o->controller,
-                              .keys = keys,
-                              .attack = (int16_t)attack,
-                              .defense = (int16_t)defense,
-                              .psychosis = (int16_t)psychosis});
+    ns_change(g, it, o,
+              &(struct ns_effect){.until = NS_TURN_END,
+                                  .keys = keys,
+                                  .attack = (int16_t)attack,
+                                  .defense = (int16_t)defense,
+                                  .psychosis = (int16_t)psychosis});
 }
 
-void ns_boost(struct ns *g, struct ns_object *o, int attack, int defense, uint32_t keys)
+void ns_boost(struct ns *g, const struct ns_item *it, struct ns_object *o, int attack, int defense,
+              uint32_t keys)
 {
-    ns_madden(g, o, attack, defense, keys, 0);
+    ns_madden(g, it, o, attack, defense, keys, 0);
 }
 
 struct ns_effect *ns_effect(struct ns *g, int32_t serial)
@@ -373,7 +383,7 @@ static void change_controller(struct ns *g, struct ns_object *o, rules_seat s)
     leave_combat(g, o);
     o->controller = s;
     g->head.unsettled = 1; /* NS-CRD-11 */
-    ns_tell(g, NS_EV_CONTROL, s, o->face_down ? 0 : o->number, NS_RULE_CRD_10, o->serial, 0);
+    ns_tell_object(g, NS_EV_CONTROL, o, NS_RULE_CRD_10, 0);
 }
 
 static void give_back(struct ns *g, int32_t serial)

@@ -63,7 +63,12 @@ bool ns_aims_at_item(const struct ns_item *it, int which)
     return it->target[which] > 0 && (second ? a->second : a->target) == NS_ITEM_TARGET;
 }
 
-/* Its card, where it lies face down, is told to those alone who play it. */
+/* Who may know the card of what lies face down; 0: it does not, and all may. */
+static uint8_t knowers(const struct ns *g, bool face_down, rules_seat s)
+{
+    return face_down ? ns_eyes(g, s) : 0;
+}
+
 static struct rules_event about(const struct ns *g, int kind, rules_seat s,
                                 const struct ns_item *it, int rule)
 {
@@ -74,7 +79,7 @@ static struct rules_event about(const struct ns *g, int kind, rules_seat s,
                                 .seen_by = 0xff,
                                 .arg = {ns_source_of(it), 0},
                                 .more = {it->serial, ns_sort_of(it), 0, 0},
-                                .card_seen_by = it->face_down ? ns_eyes(g, it->seat) : 0};
+                                .card_seen_by = knowers(g, it->face_down, it->seat)};
 }
 
 void ns_tell_item(struct ns *g, int kind, rules_seat s, const struct ns_item *it, int rule)
@@ -104,12 +109,24 @@ void ns_tell_target(struct ns *g, rules_seat s, const struct ns_item *it, int wh
                     const struct rules_option *o, int ram)
 {
     struct rules_event e = about(g, NS_EV_TARGET, s, it, NS_RULE_DEP_07);
-    bool item = ns_aims_at_item(it, which);
-    e.card = o->card;
-    e.card_seen_by = 0;
-    e.arg[0] = item ? 0 : o->arg;
+    const struct ns_item *item = ns_aims_at_item(it, which) ? ns_see_item(g, o->arg) : NULL;
+    const struct ns_object *object = item ? NULL : ns_see(g, o->arg);
+    e.card = item ? item->number : object ? object->number : o->card;
+    e.card_seen_by = item     ? knowers(g, item->face_down, item->seat)
+                     : object ? knowers(g, object->face_down, object->controller)
+                              : 0;
+    e.arg[0] = object ? object->serial : 0;
     e.arg[1] = ram;
-    e.more[1] = item ? o->arg : 0;
+    e.more[1] = item ? item->serial : 0;
+    fx_tell_event(&g->head, &e);
+}
+
+void ns_tell_chosen(struct ns *g, int kind, rules_seat s, const struct ns_item *it, int rule,
+                    int32_t chosen)
+{
+    struct rules_event e = about(g, kind, s, it, rule);
+    e.arg[0] = chosen;
+    e.more[1] = 0;
     fx_tell_event(&g->head, &e);
 }
 
@@ -131,6 +148,6 @@ void ns_tell_object(struct ns *g, int kind, const struct ns_object *o, int rule,
                                   .seat = o->controller,
                                   .seen_by = 0xff,
                                   .arg = {o->serial, other},
-                                  .card_seen_by = o->face_down ? ns_eyes(g, o->controller) : 0};
+                                  .card_seen_by = knowers(g, o->face_down, o->controller)};
     fx_tell_event(&g->head, &e);
 }

@@ -46,7 +46,7 @@ static bool choose_cheapest(struct ns *g)
     return least;
 }
 
-/* NS-SYS-05 to -07. What lies face down is told by its place alone. */
+/* NS-SYS-05 to -07. To others what lies face down is told by its place alone. */
 static void test_one(struct ns *g, rules_seat s, int place, rules_seat by)
 {
     struct ns_object *o = ns_placed(g, place);
@@ -55,8 +55,7 @@ static void test_one(struct ns *g, rules_seat s, int place, rules_seat by)
     o->test = 0;
     if (o->controller != s)
         return;
-    fx_tell(&g->head, NS_EV_TEST, s, o->face_down ? 0 : o->number, NS_RULE_SYS_05, 0xff, o->serial,
-            0);
+    ns_tell_object(g, NS_EV_TEST, o, NS_RULE_SYS_05, 0);
     if (ns_roll(g, s, NS_RULE_SYS_06) <= CRASH)
         ns_doom(g, o->serial, NS_DESTROYED, by);
 }

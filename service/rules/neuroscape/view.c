@@ -243,13 +243,6 @@ static void put_item(const struct ns *g, const struct rules_sink *to, const stru
 
 /* Effects that last: all of them are public */
 
-/* A boost is kept under the card of its object, unless something in play upholds it. */
-static bool knows_maker(const struct ns *g, const struct ns_effect *e)
-{
-    const struct ns_object *o = ns_see(g, e->object);
-    return e->kind != NS_BOOSTS || e->source || !o || o->number != e->number;
-}
-
 static void put_subject(const struct ns *g, const struct rules_sink *to, int32_t about)
 {
     int32_t id = NS_CARD_CODE - about;
@@ -288,10 +281,8 @@ static void put_effect(const struct ns *g, const struct rules_sink *to, const st
     to->number(to->ctx, "effect", e->serial);
     to->word(to->ctx, "kind", kinds[e->kind]);
     to->number(to->ctx, "seat", e->seat + 1);
-    if (knows_maker(g, e)) {
-        put_card(to, "card", e->number);
-        to->word(to->ctx, "text", ns_cards[e->number]->word.text);
-    }
+    put_card(to, "card", e->number);
+    to->word(to->ctx, "text", ns_cards[e->number]->word.text);
     put_if_any(to, "source", e->source);
     put_subject(g, to, e->object);
     put_changes(to, e);
@@ -312,6 +303,10 @@ void ns_observe(const void *st, rules_seat viewer, const struct rules_sink *to)
     to->open(to->ctx, "cache", true);
     for (uint16_t i = g->n_items; i > 0; i--)
         put_item(g, to, &g->item[i - 1], viewer);
+    to->close(to->ctx, true);
+    to->open(to->ctx, "resolving", true);
+    for (uint16_t i = g->n_under_way; i > 0; i--)
+        put_item(g, to, &g->under_way[i - 1], viewer);
     to->close(to->ctx, true);
     to->open(to->ctx, "effects", true);
     for (uint16_t i = 0; i < g->n_effects; i++)
@@ -344,14 +339,20 @@ static void change_list(struct ns *g, const uint16_t *ids, uint16_t n, uint64_t 
     }
 }
 
+static bool aims_at(const struct ns_item *it, uint16_t n, int32_t target)
+{
+    for (uint16_t i = 0; i < n; i++)
+        for (unsigned k = 0; k < NS_MAX_TARGETS; k++)
+            if (it[i].target[k] == target)
+                return true;
+    return false;
+}
+
 /* A target in a Recycle Bin was named to all, and is shown by that name wherever it has gone. */
 static bool is_target(const struct ns *g, uint16_t id)
 {
-    for (uint16_t i = 0; i < g->n_items; i++)
-        for (unsigned k = 0; k < NS_MAX_TARGETS; k++)
-            if (g->item[i].target[k] == NS_CARD_CODE - id)
-                return true;
-    return false;
+    return aims_at(g->item, g->n_items, NS_CARD_CODE - id) ||
+           aims_at(g->under_way, g->n_under_way, NS_CARD_CODE - id);
 }
 
 /* Decks, and what of the hand and of what lies aside the viewer does not see. */

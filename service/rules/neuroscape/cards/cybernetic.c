@@ -268,7 +268,7 @@ static void rampage(struct ns *g, const struct ns_item *it, const struct ns_abil
 {
     struct ns_object *o = ns_object(g, it->source);
     if (o)
-        ns_boost(g, o, a->n * ns_synergy(g, it->seat, a->of), 0, 0);
+        ns_boost(g, it, o, a->n * ns_synergy(g, it->seat, a->of), 0, 0);
     ns_wait(g, it, 1, it->source);
 }
 
@@ -366,7 +366,7 @@ static void call_of_the_chrome(struct ns *g, const struct ns_item *it, const str
     for (uint16_t i = 0; i < g->n_objects; i++) {
         struct ns_object *o = &g->object[i];
         if (ns_is_own_of(o, it->seat, a->of))
-            ns_boost(g, o, a->n * count_cyberware(g, o), 0, a->keys);
+            ns_boost(g, it, o, a->n * count_cyberware(g, o), 0, a->keys);
     }
 }
 

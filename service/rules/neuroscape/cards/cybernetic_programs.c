@@ -73,12 +73,8 @@ const struct ns_card ns_time = {
 static void clear_up(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
 {
     if (ns_still(g, it, 0))
-        (void)ns_add_effect(g, &(struct ns_effect){.kind = NS_BOOSTS,
-                                                   .until = NS_SYSTEM_CHECK,
-                                                   .object = it->target[0],
-                                                   .number = it->number,
-                                                   .seat = it->seat,
-                                                   .keys = a->keys});
+        ns_change(g, it, ns_object(g, it->target[0]),
+                  &(struct ns_effect){.until = NS_SYSTEM_CHECK, .keys = a->keys});
 }
 
 const struct ns_card ns_claritex = {
@@ -102,7 +98,8 @@ static void dope(struct ns *g, const struct ns_item *it, const struct ns_ability
 {
     struct ns_object *o = ns_object(g, it->target[0]);
     if (ns_still(g, it, 0))
-        ns_madden(g, o, a->n, a->def, 0, a->psychosis + (ns_card_of(o)->factions & a->of ? 0 : 5));
+        ns_madden(g, it, o, a->n, a->def, 0,
+                  a->psychosis + (ns_card_of(o)->factions & a->of ? 0 : 5));
 }
 
 const struct ns_card ns_megaroids_kiwi_krush = {
@@ -169,9 +166,9 @@ static bool is_bearer_attacking(const struct ns *g, const struct ns_by *by,
 }
 
 /* It goes mad, and rolls if it is an attacker. */
-static void madden(struct ns *g, struct ns_object *o)
+static void madden(struct ns *g, const struct ns_item *it, struct ns_object *o)
 {
-    ns_madden(g, o, 0, 0, 0, 10);
+    ns_madden(g, it, o, 0, 0, 0, 10);
     o->chosen = o->attacks;
 }
 
@@ -187,7 +184,7 @@ static void split_off(struct ns *g, const struct ns_item *it, const struct ns_ob
                 copy->serial, g->turn.defender);
     }
     ns_wait(g, it, 1, copy->serial);
-    madden(g, copy);
+    madden(g, it, copy);
 }
 
 static void split_spine(struct ns *g, const struct ns_item *it)
@@ -195,7 +192,7 @@ static void split_spine(struct ns *g, const struct ns_item *it)
     struct ns_object *o = ns_object(g, it->other);
     if (!o)
         return;
-    madden(g, o);
+    madden(g, it, o);
     split_off(g, it, o);
     split_off(g, it, o);
 }

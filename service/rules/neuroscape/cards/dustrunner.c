@@ -144,7 +144,7 @@ static void sacrifice(struct ns *g, const struct ns_item *it, const struct ns_ab
     for (uint16_t i = 0; i < g->n_objects; i++)
         if (ns_is(&g->object[i], NS_CHARACTER) && g->object[i].controller == it->seat &&
             ns_card_of(&g->object[i])->factions & NS_DUSTRUNNER)
-            ns_boost(g, &g->object[i], a->n, a->def, 0);
+            ns_boost(g, it, &g->object[i], a->n, a->def, 0);
 }
 
 const struct ns_card ns_scavenger = {

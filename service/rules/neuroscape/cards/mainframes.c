@@ -15,7 +15,7 @@ static void berserker(struct ns *g, const struct ns_item *it, const struct ns_ab
     struct ns_object *o = ns_object(g, it->source);
     (void)a;
     if (o)
-        ns_boost(g, o, 1, 0, it->tier > 1 ? NS_OVERRUN : 0);
+        ns_boost(g, it, o, 1, 0, it->tier > 1 ? NS_OVERRUN : 0);
 }
 
 /* A script is a card of that family (NS-CRD-18). */
@@ -60,11 +60,11 @@ static int count_gear(const struct ns *g, const struct ns_object *o, uint8_t sub
     return n;
 }
 
-static void boost_all(struct ns *g, rules_seat s, uint16_t factions, int n)
+static void boost_all(struct ns *g, const struct ns_item *it, uint16_t factions, int n)
 {
     for (uint16_t i = 0; i < g->n_objects; i++)
-        if (is_own(&(struct ns_by){.seat = s}, &g->object[i], factions))
-            ns_boost(g, &g->object[i], n, n, 0);
+        if (is_own(&(struct ns_by){.seat = it->seat}, &g->object[i], factions))
+            ns_boost(g, it, &g->object[i], n, n, 0);
 }
 
 static bool is_protocol(const struct ns *g, const struct ns_by *by, const struct ns_fact *fact)
@@ -133,7 +133,7 @@ static void sidewinder(const struct ns *g, const struct ns_by *by, const struct 
 static void headbanger(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
 {
     (void)a;
-    boost_all(g, it->seat, NS_THRASHER, it->tier);
+    boost_all(g, it, NS_THRASHER, it->tier);
 }
 
 static void meltdown(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
@@ -147,7 +147,7 @@ static void nexus(struct ns *g, const struct ns_item *it, const struct ns_abilit
 {
     (void)a;
     if (ns_still(g, it, 0))
-        ns_boost(g, ns_object(g, it->target[0]), it->tier, it->tier, 0);
+        ns_boost(g, it, ns_object(g, it->target[0]), it->tier, it->tier, 0);
 }
 
 static void savage(const struct ns *g, const struct ns_by *by, const struct ns_object *o,

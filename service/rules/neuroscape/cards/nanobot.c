@@ -67,7 +67,7 @@ static void sweeten(struct ns *g, const struct ns_item *it, const struct ns_abil
 {
     for (uint16_t i = 0; i < g->n_objects; i++)
         if (is_own_nanobot(&g->object[i], it->seat))
-            ns_boost(g, &g->object[i], a->n, a->def, a->keys);
+            ns_boost(g, it, &g->object[i], a->n, a->def, a->keys);
 }
 
 static enum fx_rc hive(struct ns *g, struct fx_frame *f)

@@ -7,7 +7,7 @@ static void count_in(struct ns *g, const struct ns_item *it, const struct ns_abi
         struct ns_object *o = &g->object[i];
         if (ns_is(o, NS_CHARACTER) && o->controller == it->seat && o->serial != it->source &&
             ns_card_of(o)->factions & a->of)
-            ns_boost(g, o, a->n, a->def, 0);
+            ns_boost(g, it, o, a->n, a->def, 0);
     }
 }
 
@@ -77,15 +77,9 @@ static void adore(struct ns *g, const struct ns_item *it, const struct ns_abilit
 {
     if (!ns_still(g, it, 0) || !ns_see(g, it->source))
         return;
-    (void)ns_add_effect(g, &(struct ns_effect){.kind = NS_BOOSTS,
-                                               .until = NS_WHILE_SOURCE,
-                                               .source = it->source,
-                                               .object = it->target[0],
-                                               .number = it->number,
-                                               .seat = it->seat,
-                                               .attack = a->n,
-                                               .defense = a->def,
-                                               .keys = a->keys});
+    ns_change(g, it, ns_object(g, it->target[0]),
+              &(struct ns_effect){
+                  .until = NS_WHILE_SOURCE, .attack = a->n, .defense = a->def, .keys = a->keys});
 }
 
 static bool is_star(const struct ns *g, const struct ns_item *it, int32_t target)
@@ -267,13 +261,12 @@ const struct ns_card ns_edward_40_hands = {
 
 static void facemelting_solo(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
 {
-    (void)it;
     for (uint16_t i = 0; i < g->n_objects; i++) {
         struct ns_object *o = &g->object[i];
         if (ns_is(o, NS_CHARACTER) && ns_card_of(o)->factions & a->of)
-            ns_boost(g, o, a->n, 0, 0);
+            ns_boost(g, it, o, a->n, 0, 0);
         else if (ns_is(o, NS_CHARACTER))
-            ns_boost(g, o, -1, -1, 0);
+            ns_boost(g, it, o, -1, -1, 0);
     }
 }
 
@@ -299,11 +292,10 @@ const struct ns_card ns_vic_viper_axe_god = {
 
 static void savage_minds(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
 {
-    (void)it;
     for (uint16_t i = 0; i < g->n_objects; i++) {
         struct ns_object *o = &g->object[i];
         if (ns_is(o, NS_CHARACTER) && !(ns_card_of(o)->factions & a->of))
-            ns_madden(g, o, 0, 0, 0, a->psychosis);
+            ns_madden(g, it, o, 0, 0, 0, a->psychosis);
     }
 }
 
@@ -388,7 +380,7 @@ static void guttural_roar(struct ns *g, const struct ns_item *it, const struct n
 {
     for (uint16_t i = 0; i < g->n_objects; i++)
         if (ns_is_own_of(&g->object[i], it->seat, a->of))
-            ns_boost(g, &g->object[i], a->n, 0, a->keys);
+            ns_boost(g, it, &g->object[i], a->n, 0, a->keys);
 }
 
 const struct ns_card ns_jett_thorn = {

@@ -63,13 +63,13 @@ static void mosh(struct ns *g, struct fx_frame *f)
     ns_doom(g, f->to, NS_PURGES, f->seat);
 }
 
-static void clash(struct ns *g)
+static void clash(struct ns *g, const struct ns_item *it)
 {
     for (uint16_t i = 0; i < g->n_objects; i++) {
         struct ns_object *o = &g->object[i];
         int n = ns_card_of(o)->factions & NS_THRASHER ? 2 : 0;
         if (ns_is(o, NS_CHARACTER))
-            ns_boost(g, o, n, n, NS_MUST_ATTACK | NS_MUST_BLOCK);
+            ns_boost(g, it, o, n, n, NS_MUST_ATTACK | NS_MUST_BLOCK);
     }
 }
 
@@ -79,7 +79,7 @@ static enum fx_rc wall_of_death(struct ns *g, struct fx_frame *f)
     mosh(g, f);
     FX_SETTLE(1);
     if (f->to && !ns_see(g, f->to))
-        clash(g);
+        clash(g, ns_item(g, f->id));
     FX_END
 }
 
@@ -144,7 +144,7 @@ static void rush(struct ns *g, const struct ns_item *it, const struct ns_ability
     (void)a;
     if (!ns_still(g, it, 0))
         return;
-    ns_boost(g, ns_object(g, it->target[0]), it->x, 0, 0);
+    ns_boost(g, it, ns_object(g, it->target[0]), it->x, 0, 0);
     ns_wait(g, it, 1, it->target[0]);
 }
 

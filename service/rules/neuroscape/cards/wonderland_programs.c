@@ -115,7 +115,7 @@ static void resize(struct ns *g, const struct ns_item *it, const struct ns_abili
         if (alice)
             ns_count_up(g, o, (enum ns_counter)a->counter, 1);
         else
-            ns_boost(g, o, a->n, a->n, 0);
+            ns_boost(g, it, o, a->n, a->n, 0);
     }
 }
 
