@@ -48,7 +48,7 @@ static void check_limits(struct http_request *r, const char *version)
     size_t size = MHD_get_connection_info(r->connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE)
                       ->header_size;
     size_t hosts = http_header_count(r, MHD_HTTP_HEADER_HOST);
-    if (http_connection_is_excess(r->connection)) {
+    if (!http_connection_take_place(r->connection)) {
         refuse(r, MHD_HTTP_SERVICE_UNAVAILABLE, "overloaded", "The server has no room left.");
         r->must_close = true;
     }

@@ -72,6 +72,15 @@ static void write_peer(struct MHD_Connection *connection, char peer[HTTP_PEER_SI
         peer[0] = '\0';
 }
 
+static void take_place(struct http_connection *c)
+{
+    struct http_server *s = c->server;
+    if (c->has_place || s->places >= s->config.max_connections)
+        return;
+    c->has_place = true;
+    s->places++;
+}
+
 static void begin(struct http_server *s, struct MHD_Connection *connection, void **context)
 {
     struct http_connection *c = calloc(1, sizeof *c);
@@ -81,7 +90,7 @@ static void begin(struct http_server *s, struct MHD_Connection *connection, void
     c->server = s;
     c->shard = s->dealt;
     c->shard->n++;
-    c->is_excess = s->connections > s->config.max_connections;
+    take_place(c);
     c->fd = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
     write_peer(connection, c->peer);
     c->since = http_now();
@@ -107,6 +116,7 @@ void http_connection_notify(void *server, struct MHD_Connection *connection, voi
     if (c) {
         http_timers_cancel(&s->timers, &c->timer);
         c->shard->n--;
+        s->places -= c->has_place;
     }
     free(c);
     *context = NULL;
@@ -120,10 +130,12 @@ static struct http_connection *context_of(struct MHD_Connection *connection)
     return info ? info->socket_context : NULL;
 }
 
-bool http_connection_is_excess(struct MHD_Connection *connection)
+bool http_connection_take_place(struct MHD_Connection *connection)
 {
-    const struct http_connection *c = context_of(connection);
-    return !c || c->is_excess;
+    struct http_connection *c = context_of(connection);
+    if (c)
+        take_place(c);
+    return c && c->has_place;
 }
 
 void http_connection_set_busy(struct MHD_Connection *connection, bool is_busy)

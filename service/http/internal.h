@@ -85,7 +85,7 @@ struct http_connection {
     uint64_t hung_up_turn;        /* of the loop, since when we know of it */
     bool has_hung_up;             /* the client has closed its sending side */
     bool is_busy;                 /* a request of it is being handled */
-    bool is_excess; /* it came when there were as many as may be: its requests are refused */
+    bool has_place;               /* it is one of those that are served; others get a 503 */
 };
 
 enum { HTTP_SHARDS = 256 }; /* at most */
@@ -118,7 +118,7 @@ struct http_server {
     /* Loop thread only. */
     struct http_timers timers;
     struct http_request *newest;
-    unsigned connections;
+    unsigned connections, places; /* all; those of them that have a place */
     struct http_shard *dealt;       /* to which the newest connection went */
     struct http_timer accept_timer; /* while it runs, nobody is accepted */
     uint64_t seed, requests, turns;
@@ -146,6 +146,8 @@ struct http_shard *http_shard_open(struct http_server *s);
 struct http_shard *http_shard_for_one_more(struct http_server *s);
 /* NULL: the event of the loop is not of a shard. */
 struct http_shard *http_shard_at(struct http_server *s, void *what);
+/* Descriptors that shards for so many connections need. */
+unsigned http_shard_files(unsigned connections);
 /* Runs those that are ready or due; false: MHD gave up. */
 bool http_shards_run(struct http_server *s);
 /* When the first must run; INT64_MAX: no time is set. */
@@ -194,7 +196,8 @@ void http_hear(void *server, const char *format, va_list words);
 /* connection.c: MHD's notice that a connection begins or ends. */
 void http_connection_notify(void *server, struct MHD_Connection *connection, void **context,
                             enum MHD_ConnectionNotificationCode what);
-bool http_connection_is_excess(struct MHD_Connection *connection);
+/* Takes a place for it if it has none; false: as many as may be have one. */
+bool http_connection_take_place(struct MHD_Connection *connection);
 /* While it is not busy, the client owes us a request and the clock runs. */
 void http_connection_set_busy(struct MHD_Connection *connection, bool is_busy);
 /* Copies the numeric address of the client, or "". */

@@ -39,15 +39,22 @@ const char *http_rc_text(int rc)
     }
 }
 
+static unsigned files_for(unsigned max)
+{
+    unsigned connections = max + http_spare(max);
+    return connections + http_shard_files(connections);
+}
+
 static void bound_connections(struct http_config *config)
 {
     struct rlimit files;
     unsigned max = config->max_connections ? config->max_connections : 8000;
     if (getrlimit(RLIMIT_NOFILE, &files) == 0 && files.rlim_cur != RLIM_INFINITY &&
-        files.rlim_cur < (rlim_t)max + http_spare(max) + OTHER_FILES) {
+        files.rlim_cur < (rlim_t)files_for(max) + OTHER_FILES) {
         unsigned room = files.rlim_cur > 2 * OTHER_FILES ? (unsigned)files.rlim_cur - OTHER_FILES
                                                          : (unsigned)files.rlim_cur / 2;
-        max = room > 16 ? (room - 8) / 17 * 16 : room;
+        for (max = room; max > 1 && files_for(max) > room;)
+            max--;
         log_line(LOG_WARN, "http_connections", "max=%u files=%llu", max,
                  (unsigned long long)files.rlim_cur);
     }

@@ -81,6 +81,13 @@ static bool run(struct http_shard *shard)
     return true;
 }
 
+/* A daemon has an epoll and a wake-up of its own. */
+unsigned http_shard_files(unsigned connections)
+{
+    unsigned shards = connections / FULL + 1;
+    return 2 * (shards < HTTP_SHARDS ? shards : HTTP_SHARDS);
+}
+
 bool http_shards_run(struct http_server *s)
 {
     int64_t now = http_now();

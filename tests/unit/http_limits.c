@@ -372,6 +372,14 @@ START_TEST(long_targets_and_headers)
 }
 END_TEST
 
+/* Returns when the server has seen it go. */
+static void leave(struct http_client *client)
+{
+    ck_assert_int_eq(shutdown(client->fd, SHUT_WR), 0);
+    ck_assert(http_client_is_over(client));
+    http_client_close(client);
+}
+
 START_TEST(clients_in_excess_are_told)
 {
     enum { MAX = 4, ALL = 9 };
@@ -392,17 +400,14 @@ START_TEST(clients_in_excess_are_told)
     }
     for (int i = 0; i < MAX; i++)
         assert_in_step(&clients[i]);
-    for (int i = 1; i < ALL; i++)
+    for (int i = MAX; i < ALL; i++)
         http_client_close(&clients[i]);
-    /* Room again, as soon as the server has seen them go. */
-    do {
-        http_client_close(&clients[1]);
-        clients[1] = fixture_client(server);
-        fixture_raw(&clients[1], "GET /v1/games/7 HTTP/1.1\r\nHost: x\r\n\r\n", &answer);
-    } while (answer.status == 503);
-    assert_answer(&answer, 200, "operation=games_get");
-    http_client_close(&clients[0]);
-    http_client_close(&clients[1]);
+    /* Room again. */
+    leave(&clients[1]);
+    clients[1] = fixture_client(server);
+    assert_in_step(&clients[1]);
+    for (int i = 0; i < MAX; i++)
+        http_client_close(&clients[i]);
     http_answer_free(&answer);
     fixture_end(server);
 }
@@ -417,18 +422,24 @@ START_TEST(clients_beyond_the_excess_wait)
     struct http_server *server = start((struct http_config){.max_connections = MAX});
     struct http_client clients[ROOM], late;
     struct http_answer answer = {0};
+    char byte;
     for (int i = 0; i < ROOM; i++) /* accepted in this order */
         clients[i] = fixture_client(server);
     late = fixture_client(server);
     ck_assert(http_client_send_text(&late, request));
     nanosleep(&pause, NULL); /* for the server to answer too soon, if it would */
-    for (int i = 1; i < ROOM; i++)
-        http_client_close(&clients[i]);
+    ck_assert_int_eq(recv(late.fd, &byte, 1, MSG_DONTWAIT | MSG_PEEK), -1);
+    leave(&clients[1]); /* one of the served: the late one takes its place */
     ck_assert(http_client_receive(&late, false, &answer));
     assert_answer(&answer, 200, "operation=games_get");
-    fixture_raw(&clients[0], request, &answer);
-    assert_answer(&answer, 200, "operation=games_get");
-    http_client_close(&clients[0]);
+    /* Of those in excess that have not asked for anything yet, too, each can still get a place. */
+    leave(&clients[2]);
+    assert_in_step(&clients[ROOM - 1]);
+    fixture_raw(&clients[ROOM - 2], request, &answer);
+    assert_answer(&answer, 503, "overloaded 503");
+    assert_in_step(&clients[0]);
+    for (int i = 0; i < ROOM; i++)
+        http_client_close(&clients[i]);
     http_client_close(&late);
     http_answer_free(&answer);
     fixture_end(server);
