@@ -255,7 +255,7 @@ int api_run(const char *name, const TTest *const *tests, size_t n)
     snprintf(secrets, sizeof secrets, "%s/%s.secrets", TRAFFIC, name);
     (void)unlink(secrets);
     tcase_add_unchecked_fixture(all, set_up, tear_down);
-    tcase_set_timeout(all, 300);
+    tcase_set_timeout(all, 900); /* of a hang; a busy machine may take long */
     for (size_t i = 0; i < n; i++)
         tcase_add_test(all, tests[i]);
     suite_add_tcase(suite, all);

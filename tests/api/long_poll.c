@@ -78,18 +78,11 @@ START_TEST(a_bot_wakes)
              "{\"first_player\":1}", "private", id);
     snprintf(path, sizeof path, "/v1/games/%s/decisions", id);
     for (int turn = 0; turn < 4; turn++) {
-        bool is_asked = true;
-        while (is_asked) {
-            struct answer a = api_get_ok(&ada, path);
-            is_asked = length_at(a.json, "decisions") > 0;
-            answer_free(&a);
-            if (is_asked)
-                move(&ada, id);
-        }
-        while (!is_asked) {
+        move(&ada, id);
+        for (;;) {
             tag_of(&ada, path, tag);
             struct answer a = api_get_ok(&ada, path);
-            is_asked = length_at(a.json, "decisions") > 0;
+            bool is_asked = length_at(a.json, "decisions") > 0;
             answer_free(&a);
             if (is_asked)
                 break;

@@ -237,7 +237,7 @@ int main(void)
     Suite *suite = suite_create("match_export");
     TCase *tcase = tcase_create("export");
     tcase_add_unchecked_fixture(tcase, set_up, tear_down);
-    tcase_set_timeout(tcase, 120);
+    tcase_set_timeout(tcase, 300);
     tcase_add_test(tcase, a_long_game_takes_no_memory);
     tcase_add_test(tcase, a_game_that_runs_is_not_exported);
     tcase_add_test(tcase, too_many_at_once_are_refused);

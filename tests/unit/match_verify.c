@@ -676,7 +676,7 @@ int main(void)
     TCase *tcase = tcase_create("match_verify");
     tcase_add_unchecked_fixture(tcase, setup_all, teardown_all);
     tcase_add_checked_fixture(tcase, setup, teardown);
-    tcase_set_timeout(tcase, 120);
+    tcase_set_timeout(tcase, 300);
     tcase_add_test(tcase, good_games_are_good);
     tcase_add_test(tcase, every_changed_field_is_found);
     tcase_add_test(tcase, changed_standing_orders_are_found);

@@ -563,7 +563,7 @@ int main(void)
     const int n = sizeof positions / sizeof *positions;
     tests = tcase_create("states");
     tcase_add_checked_fixture(tests, begin_dominion, end_dominion);
-    tcase_set_timeout(tests, 120);
+    tcase_set_timeout(tests, 300);
     tcase_add_loop_test(tests, a_part_of_a_state_is_no_state, 0, n);
     tcase_add_loop_test(tests, damage_does_no_harm, 0, n);
     tcase_add_loop_test(tests, damaged_registers_do_no_harm, 0, n);

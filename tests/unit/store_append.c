@@ -623,7 +623,7 @@ int main(void)
     TCase *t = tcase_create("all");
     tcase_add_unchecked_fixture(t, setup_all, teardown_all);
     tcase_add_checked_fixture(t, setup, teardown);
-    tcase_set_timeout(t, 120);
+    tcase_set_timeout(t, 300);
     tcase_add_test(t, a_row_reads_as_it_was_written);
     tcase_add_test(t, a_viewer_reads_the_rows_it_sees);
     tcase_add_test(t, refusals_are_outcomes);

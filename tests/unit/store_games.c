@@ -436,7 +436,7 @@ int main(void)
     TCase *t = tcase_create("all");
     tcase_add_unchecked_fixture(t, setup_all, teardown_all);
     tcase_add_checked_fixture(t, setup, teardown);
-    tcase_set_timeout(t, 60);
+    tcase_set_timeout(t, 300);
     tcase_add_test(t, a_player_has_tokens);
     tcase_add_test(t, secrets_are_shared_and_differ);
     tcase_add_test(t, a_game_reads_as_it_was_made);

@@ -292,7 +292,7 @@ int main(void)
     TCase *t = tcase_create("all");
     tcase_add_unchecked_fixture(t, setup_all, teardown_all);
     tcase_add_checked_fixture(t, setup, teardown);
-    tcase_set_timeout(t, 60);
+    tcase_set_timeout(t, 300);
     tcase_add_test(t, a_kept_row_is_recognised);
     tcase_add_test(t, a_row_that_did_not_arrive_is_written);
     tcase_add_test(t, somebody_elses_row_is_not_taken_for_ours);

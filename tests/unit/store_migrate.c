@@ -182,7 +182,7 @@ int main(void)
     Suite *suite = suite_create("store_migrate");
     TCase *t = tcase_create("all");
     tcase_add_checked_fixture(t, setup, teardown);
-    tcase_set_timeout(t, 60);
+    tcase_set_timeout(t, 300);
     tcase_add_test(t, an_owner_who_may_not_create_roles_is_told);
     tcase_add_test(t, applies_once);
     tcase_add_test(t, two_at_once_share_the_work);

@@ -216,7 +216,7 @@ int main(void)
     TCase *t = tcase_create("all");
     tcase_add_unchecked_fixture(t, setup_all, teardown_all);
     tcase_add_checked_fixture(t, setup, teardown);
-    tcase_set_timeout(t, 60);
+    tcase_set_timeout(t, 300);
     tcase_add_test(t, one_of_many_joins_wins);
     tcase_add_test(t, twins_make_one_game);
     tcase_add_test(t, a_listener_hears_of_a_batch);

@@ -325,7 +325,7 @@ int main(void)
     TCase *t = tcase_create("all");
     tcase_add_unchecked_fixture(t, setup_all, teardown_all);
     tcase_add_checked_fixture(t, setup, teardown);
-    tcase_set_timeout(t, 60);
+    tcase_set_timeout(t, 300);
     tcase_add_test(t, a_read_is_given_up);
     tcase_add_test(t, a_statement_is_prepared_in_vain);
     tcase_add_test(t, an_append_that_is_given_up_is_unknown);
