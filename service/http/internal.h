@@ -118,7 +118,7 @@ struct http_server {
     /* Loop thread only. */
     struct http_timers timers;
     struct http_request *newest;
-    unsigned connections, places; /* all; those of them that have a place */
+    unsigned connections, places;   /* all; those of them that have a place */
     struct http_shard *dealt;       /* to which the newest connection went */
     struct http_timer accept_timer; /* while it runs, nobody is accepted */
     uint64_t seed, requests, turns;
