@@ -44,7 +44,7 @@ static uint16_t place_of_first(const struct ns *g, const struct ns_list *l, rule
 static void ask_trigger(struct ns *g, rules_seat s, bool netcheck)
 {
     struct ns_list l = {0};
-    if (count_triggers(g, s, netcheck) < 2)
+    if (count_triggers(g, s, netcheck) < 2 || (netcheck && g->turn.ended))
         return;
     for (uint16_t i = 0; i < g->n_triggers; i++)
         if (g->trigger[i].seat == s && is_of_netcheck(&g->trigger[i]) == netcheck)
@@ -141,6 +141,18 @@ static int32_t take_up(struct ns *g, rules_seat s)
     return ns_begin(g, &it);
 }
 
+/* With its player gone the turn is over at once (NS-MUL-04). */
+static void forget_carried(struct ns *g)
+{
+    uint16_t left = 0;
+    for (uint16_t i = 0; i < g->n_triggers; i++)
+        if (!is_of_netcheck(&g->trigger[i]))
+            g->trigger[left++] = g->trigger[i];
+    for (uint16_t i = left; i < g->n_triggers; i++)
+        g->trigger[i] = (struct ns_trigger){0};
+    g->n_triggers = left;
+}
+
 /* On System Check, On Netcheck: f->arg is the enum ns_when. */
 enum fx_rc ns_fx_carried(struct ns *g, struct fx_frame *f)
 {
@@ -151,6 +163,8 @@ enum fx_rc ns_fx_carried(struct ns *g, struct fx_frame *f)
         if (f->who == RULES_NOBODY)
             break;
         FX_ASK(1, ask_trigger(g, f->who, true));
+        if (g->turn.ended)
+            break;
         f->id = take_up(g, f->who);
         if (f->id) {
             FX_CALL(2, call_trigger_targets(g, f->who, f->id));
@@ -160,6 +174,7 @@ enum fx_rc ns_fx_carried(struct ns *g, struct fx_frame *f)
                 ns_finish_item(g, f->id);
         }
     }
+    forget_carried(g);
     f->who = f->seat;
     FX_END
 }

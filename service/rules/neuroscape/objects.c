@@ -198,7 +198,6 @@ void ns_refresh(struct ns *g, struct ns_object *o)
 void ns_reboot(struct ns *g, struct ns_object *o)
 {
     o->done = 0;
-    o->done = 0;
     if (!o->used)
         return;
     o->used = 0;
