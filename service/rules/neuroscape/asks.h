@@ -76,8 +76,8 @@ enum fx_rc ns_call_play(struct ns *g, rules_seat s, uint16_t id);
 
 /* The Cache: `serial` is that of another item (NS-CAC-08, -09). */
 void ns_counter(struct ns *g, int32_t serial);
-/* `now` of an ability: counters its target. Conditions of such a target: a card, or a copy of one;
- * a program among them. */
+/* `now` of an ability: counters its target. Conditions of such a target: a card; a program, which a
+ * copy of one is too. */
 void ns_do_counter_item(struct ns *g, const struct ns_item *it, const struct ns_ability *a);
 bool ns_is_card_item(const struct ns *g, const struct ns_item *it, int32_t target);
 bool ns_is_program_item(const struct ns *g, const struct ns_item *it, int32_t target);

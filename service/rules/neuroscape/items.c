@@ -41,13 +41,14 @@ bool ns_is_card_item(const struct ns *g, const struct ns_item *it, int32_t targe
 {
     const struct ns_item *aim = ns_see_item(g, target);
     (void)it;
-    return aim && aim->is_card;
+    return aim && aim->card; /* a copy is none (NS-CAC-09) */
 }
 
 bool ns_is_program_item(const struct ns *g, const struct ns_item *it, int32_t target)
 {
-    return ns_is_card_item(g, it, target) &&
-           ns_cards[ns_see_item(g, target)->number]->type == NS_PROGRAM;
+    const struct ns_item *aim = ns_see_item(g, target);
+    (void)it;
+    return aim && aim->is_card && ns_cards[aim->number]->type == NS_PROGRAM;
 }
 
 void ns_item_to_top(struct ns *g, int32_t serial)

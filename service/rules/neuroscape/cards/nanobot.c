@@ -42,7 +42,13 @@ static bool can_run(const struct ns *g, const struct ns_item *it, const struct n
     return is_own_nanobot(o, it->seat) && !o->running && o->serial != it->source;
 }
 
-/* RULING: what an ARMOR counter keeps, or what cannot be destroyed, does not count. */
+/* RULING: what an ARMOR counter keeps, what a SPIRIT counter has purged instead, or what cannot be
+ * destroyed, does not count. */
+static bool is_kept(const struct ns *g, const struct ns_object *o)
+{
+    return o->counter[NS_ARMOR] || o->counter[NS_SPIRIT] || ns_has_key(g, o, NS_LASTING);
+}
+
 static void pay_swarm(struct ns *g, struct ns_item *it)
 {
     it->x = 0;
@@ -51,7 +57,7 @@ static void pay_swarm(struct ns *g, struct ns_item *it)
         if (!o->chosen)
             continue;
         ns_run_as_cost(g, it, o);
-        if (!o->counter[NS_ARMOR] && !ns_has_key(g, o, NS_LASTING))
+        if (!is_kept(g, o))
             it->x = ns_limited(it->x + ns_attack(g, o));
         ns_doom(g, o->serial, NS_DESTROYED, it->seat);
     }
