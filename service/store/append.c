@@ -268,7 +268,8 @@ static struct trip travel_unlocked(struct store *s, struct store_append **items,
 }
 
 /* Whether the rows of an item are in the log, though the answer to them got lost: the chain hash
- * stands for the row and all before it. */
+ * stands for the row and all before it. Somebody else's may be the very same; with a key ours are
+ * kept together with its receipt, so that appending again replays it. */
 static void recognise(struct store *s, struct store_append *item)
 {
     static const struct query query = {
@@ -279,7 +280,8 @@ static void recognise(struct store *s, struct store_append *item)
     struct args a;
     PGresult *r;
     int32_t seq = item->expected + (int32_t)item->n;
-    if (item->answer.outcome == STORE_APPENDED) {
+    if (item->answer.outcome == STORE_APPENDED ||
+        (item->key && item->answer.outcome != STORE_REPLAYED)) {
         return;
     }
     args_start(&a, &s->scratch);

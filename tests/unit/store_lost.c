@@ -233,6 +233,24 @@ START_TEST(somebody_elses_row_is_not_taken_for_ours)
 }
 END_TEST
 
+/* Two requests may make the very same row: with a key the receipt tells whose it is. */
+START_TEST(the_same_row_of_another_request_is_not_ours)
+{
+    struct uuid game = game_running(direct), player = uuid_random();
+    struct store_key first = key_of(&player, "first", 1, "{}");
+    struct store_key second = key_of(&player, "second", 1, "{}");
+    struct store_row row = row_of("answer", 2);
+    struct store_append a = append_of(&game, 1, 1, &row);
+    a.key = &first;
+    warm_up();
+    ck_assert_int_eq(append_one(direct, &a), STORE_APPENDED);
+    a.key = &second;
+    break_next(RELAY_SWALLOW, RELAY_PASS);
+    ck_assert_int_eq(append_one(s, &a), STORE_STALE);
+    ck_assert_int_eq(last_seq(&game), 2);
+}
+END_TEST
+
 START_TEST(without_a_server_it_stays_unknown)
 {
     struct uuid games[] = {game_running(direct), game_running(direct)};
@@ -296,6 +314,7 @@ int main(void)
     tcase_add_test(t, a_kept_row_is_recognised);
     tcase_add_test(t, a_row_that_did_not_arrive_is_written);
     tcase_add_test(t, somebody_elses_row_is_not_taken_for_ours);
+    tcase_add_test(t, the_same_row_of_another_request_is_not_ours);
     tcase_add_test(t, without_a_server_it_stays_unknown);
     tcase_add_test(t, a_write_with_a_key_is_asked_again);
     suite_add_tcase(suite, t);
