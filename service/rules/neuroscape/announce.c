@@ -43,6 +43,20 @@ static void unmark(struct ns *g)
         g->object[i].chosen = 0;
 }
 
+void ns_list_withdrawal(const struct ns *g, const struct ns_item *it, struct ns_list *l)
+{
+    bool has_priority = it->from != NS_FROM_ASIDE;
+    if (has_priority)
+        ns_list_add(l, NS_PASS, 0, 0);
+    if (!has_priority || g->withdrawals < NS_WITHDRAWALS)
+        ns_list_add(l, NS_WITHDRAW, 0, 0);
+}
+
+bool ns_withdraws(const struct rules_option *o)
+{
+    return o && (o->verb == NS_PASS || o->verb == NS_WITHDRAW);
+}
+
 static void withdraw(struct ns *g, int32_t serial)
 {
     struct ns_item *it = ns_item(g, serial);
@@ -53,6 +67,18 @@ static void withdraw(struct ns *g, int32_t serial)
         ns_to_zone(g, it->card, ns_source(it->from));
     ns_tell_item(g, NS_EV_WITHDRAW, it->seat, it, NS_RULE_DEP_06);
     ns_take_item(g, serial);
+}
+
+/* Undone, and whether that is a pass: not if it was withdrawn by hand, nor if it cannot go on since
+ * another seat is gone (NS-HOST-03), as `gone` was not when it began. */
+static enum ns_acted undo(struct ns *g, const struct fx_frame *f, uint8_t gone)
+{
+    const struct rules_option *o = fx_choice(&g->head, f->seat);
+    bool by_hand = o && o->verb == NS_WITHDRAW && f->arg % NS_FROMS != NS_FROM_ASIDE;
+    withdraw(g, f->to);
+    if (by_hand)
+        g->withdrawals++;
+    return by_hand || gone != g->head.gone ? NS_UNDONE : NS_PASSED;
 }
 
 static void pay_more(struct ns *g, struct ns_item *it)
@@ -143,6 +169,7 @@ static void pay(struct ns *g, const struct fx_frame *f)
         pay_for_ability(g, it, (uint8_t)(f->n - 1));
     pay_more(g, it);
     it->ready = 1;
+    g->withdrawals = 0;
     if (it->failed)
         fail(g, it);
     else
@@ -159,7 +186,7 @@ static void ask_wording(struct ns *g, const struct fx_frame *f)
             ns_list_add(&l, NS_MODE, 0, ns_wording(it->number, i));
     if (l.n < 2)
         return;
-    ns_list_add(&l, NS_WITHDRAW, 0, 0);
+    ns_list_withdrawal(g, it, &l);
     struct rules_decision *d =
         fx_open(&g->head, f->seat, RULES_ONE, NS_ASK_WORDING, NS_RULE_DEP_06);
     d->card = it->number;
@@ -171,7 +198,7 @@ static bool take_wording(struct ns *g, const struct fx_frame *f)
 {
     const struct rules_option *o = fx_choice(&g->head, f->seat);
     struct ns_item *it = ns_item(g, f->to);
-    if (!it || (o && o->verb == NS_WITHDRAW))
+    if (!it || ns_withdraws(o))
         return false;
     for (uint8_t i = NS_MAX_ABILITIES; it->is_card && i > 0; i--)
         if (ns_is_wording(g, it, (uint8_t)(i - 1)) &&
@@ -185,13 +212,15 @@ static bool take_wording(struct ns *g, const struct fx_frame *f)
 static void ask_mode(struct ns *g, const struct fx_frame *f)
 {
     struct ns_item *it = ns_item(g, f->to);
+    struct ns_list l = {0};
     if (!it || !ns_ability_of(it)->mode)
         return;
     struct rules_decision *d = fx_open(&g->head, f->seat, RULES_ONE, NS_ASK_MODE, NS_RULE_DEP_06);
     d->card = it->number;
-    fx_option(&g->head, d, NS_WITHDRAW, 0, 0, 1);
-    fx_option(&g->head, d, NS_MODE, 0, NS_CHOICE_MAINFRAME, 1);
-    fx_option(&g->head, d, NS_MODE, 0, NS_CHOICE_BIOFRAME, 1);
+    ns_list_withdrawal(g, it, &l);
+    ns_list_add(&l, NS_MODE, 0, NS_CHOICE_MAINFRAME);
+    ns_list_add(&l, NS_MODE, 0, NS_CHOICE_BIOFRAME);
+    ns_list_put(g, d, &l);
 }
 
 /* False: it was withdrawn. */
@@ -201,7 +230,7 @@ static bool take_mode(struct ns *g, const struct fx_frame *f)
     struct ns_item *it = ns_item(g, f->to);
     if (!o || !it)
         return it != NULL;
-    if (o->verb == NS_WITHDRAW)
+    if (ns_withdraws(o))
         return false;
     it->mode = (uint8_t)o->arg;
     ns_tell_chosen(g, NS_EV_MODE, f->seat, it, NS_RULE_DEP_06, o->arg);
@@ -269,8 +298,7 @@ static int ram_to_pay(struct ns *g, int32_t item)
     return it && ns_ability_of(it)->pays_ram ? it->x : 0;
 }
 
-/* f->i: who was gone when it began. What cannot go on since another one is gone is undone, but it
- * is no pass (NS-HOST-03). */
+/* f->i: who was gone when it began. head.ret: enum ns_acted. */
 enum fx_rc ns_fx_announce(struct ns *g, struct fx_frame *f)
 {
     FX_BEGIN
@@ -300,10 +328,9 @@ enum fx_rc ns_fx_announce(struct ns *g, struct fx_frame *f)
         if (ns_item(g, f->to))
             raise_played(g, ns_item(g, f->to));
         FX_CALL(6, ns_call(g, NS_FX_TRIGGERS, f->seat, 0));
-        g->head.ret = 1;
+        g->head.ret = NS_ACTED;
     } else {
-        withdraw(g, f->to);
-        g->head.ret = f->i != g->head.gone;
+        g->head.ret = (int32_t)undo(g, f, (uint8_t)f->i);
     }
     FX_END
 }

@@ -71,7 +71,7 @@ enum fx_rc ns_call_choice(struct ns *g, rules_seat s, int32_t item, int a, int b
 enum fx_rc ns_call_pay(struct ns *g, rules_seat s, int32_t item, int n);
 
 /* Plays the own card with this id that lies aside at RAM cost 0, as a part of the effect
- * (NS-DEP-02). Returns 1 if it did: else the card is where it was. */
+ * (NS-DEP-02). Returns NS_ACTED if it did: else the card is where it was. */
 enum fx_rc ns_call_play(struct ns *g, rules_seat s, uint16_t id);
 
 /* The Cache: `serial` is that of another item (NS-CAC-08, -09). */

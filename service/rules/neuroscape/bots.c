@@ -118,8 +118,8 @@ static void aim(const struct view *v, struct rules_action *out)
         best = here;
         take(v, i, out);
     }
-    if (best == 0 && !take_verb(v, NS_DONE, out))
-        (void)take_verb(v, NS_WITHDRAW, out);
+    if (best == 0) /* else its fallback */
+        (void)take_verb(v, NS_DONE, out);
 }
 
 /* The damage goes where its victim has less left. */

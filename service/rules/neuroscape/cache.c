@@ -217,6 +217,7 @@ enum fx_rc ns_fx_settle(struct ns *g, struct fx_frame *f)
 void ns_new_window(struct ns *g)
 {
     g->passes = 0;
+    g->withdrawals = 0;
     g->window = g->head.next_window++;
 }
 
@@ -235,6 +236,13 @@ static void ask_swift(struct ns *g, rules_seat s)
         ns_ask_action(g, s, false);
 }
 
+static void pass(struct ns *g, rules_seat s)
+{
+    g->withdrawals = 0;
+    if (ns_lives(g, s))
+        g->passes = (uint8_t)(g->passes | 1u << s);
+}
+
 /* f->seat has the first priority. */
 enum fx_rc ns_fx_swift(struct ns *g, struct fx_frame *f)
 {
@@ -243,15 +251,17 @@ enum fx_rc ns_fx_swift(struct ns *g, struct fx_frame *f)
         ns_new_window(g);
         while (!g->turn.ended && !all_passed(g)) {
             FX_ASK(1, ask_swift(g, f->who));
-            f->n = ns_acts(g, f->who);
-            if (f->n) {
+            f->n = NS_PASSED;
+            if (ns_acts(g, f->who)) {
                 FX_CALL(2, ns_call_action(g, f->who));
                 f->n = (int16_t)g->head.ret;
             }
-            if (f->n)
+            if (f->n == NS_UNDONE && ns_lives(g, f->who))
+                continue;
+            if (f->n == NS_ACTED)
                 ns_new_window(g);
-            else if (ns_lives(g, f->who))
-                g->passes = (uint8_t)(g->passes | 1u << f->who);
+            else
+                pass(g, f->who);
             f->who = ns_next(g, f->who);
         }
         g->passes = 0;

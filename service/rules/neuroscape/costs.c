@@ -26,7 +26,7 @@ static void ask_given(struct ns *g, const struct fx_frame *f)
     struct ns_item *it = ns_item(g, f->id);
     if (!it || !ns_lives(g, f->seat))
         return;
-    ns_list_add(&l, NS_WITHDRAW, 0, 0);
+    ns_list_withdrawal(g, it, &l);
     for (uint16_t i = 0; i < g->n_objects; i++)
         if (can_give(g, it, &g->object[i]))
             ns_list_add(&l, NS_GIVE, g->object[i].number, g->object[i].serial);
@@ -44,7 +44,7 @@ static bool take_given(struct ns *g, struct fx_frame *f)
     const struct rules_option *o = fx_choice(&g->head, f->seat);
     struct ns_item *it = ns_item(g, f->id);
     struct ns_object *given = o && o->verb == NS_GIVE ? ns_object(g, o->arg) : NULL;
-    g->head.ret = it && o && o->verb != NS_WITHDRAW;
+    g->head.ret = it && o && !ns_withdraws(o);
     if (!it || !given)
         return false;
     given->chosen = 1;

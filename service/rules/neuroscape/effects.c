@@ -33,6 +33,14 @@ void ns_list_add(struct ns_list *l, int verb, int card, int32_t arg)
     l->at[at] = o;
 }
 
+uint16_t ns_list_place(const struct ns_list *l, int verb)
+{
+    uint16_t at = 0;
+    while (at + 1 < l->n && l->at[at].verb != verb)
+        at++;
+    return at;
+}
+
 void ns_list_put(struct ns *g, struct rules_decision *d, struct ns_list *l)
 {
     for (uint16_t i = 0; i < l->n; i++)

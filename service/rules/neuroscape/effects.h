@@ -31,9 +31,19 @@ struct ns_list {
     struct rules_option at[RULES_MAX_OPTIONS];
 };
 void ns_list_add(struct ns_list *l, int verb, int card, int32_t arg);
+/* The place of the option with the verb, which is there. */
+uint16_t ns_list_place(const struct ns_list *l, int verb);
 void ns_list_put(struct ns *g, struct rules_decision *d, struct ns_list *l);
 
 enum fx_rc ns_call(struct ns *g, int fn, rules_seat seat, int32_t id);
+
+/* Announcing (announce.c) */
+/* What became of an action; what is undone is no pass. */
+enum ns_acted { NS_PASSED, NS_ACTED, NS_UNDONE };
+/* What takes back the item that is being announced: with a pass, which is the default; and without,
+ * but not for ever. */
+void ns_list_withdrawal(const struct ns *g, const struct ns_item *it, struct ns_list *l);
+bool ns_withdraws(const struct rules_option *o);
 
 /* Targets (targets.c) */
 /* Is it there to be chosen as target `which` of the item (NS-DEP-07)? */

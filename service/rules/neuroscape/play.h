@@ -37,7 +37,7 @@ int ns_ability_cost(const struct ns *g, const struct ns_object *o, const struct 
 bool ns_must_pass(const struct ns *g, rules_seat s);
 /* Passing, playing and activating. */
 void ns_ask_action(struct ns *g, rules_seat s, bool deploy);
-/* After it: announces what was chosen; head.ret is 1 then, and 0 where nothing was done. */
+/* After it: announces what was chosen; head.ret is an enum ns_acted. */
 enum fx_rc ns_call_action(struct ns *g, rules_seat s);
 /* Did the seat choose to act? */
 bool ns_acts(const struct ns *g, rules_seat s);

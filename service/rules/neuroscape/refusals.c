@@ -39,6 +39,7 @@ static const uint16_t rules[NS_WHY_END - RULES_GAME_REASONS] = {
     REASON(NS_WHY_STEALTH) = NS_RULE_KEY_STEALTH,
     REASON(NS_WHY_NO_VISION) = NS_RULE_KEY_STEALTH,
     REASON(NS_WHY_CLOAKED) = NS_RULE_KEY_CLOAKED,
+    REASON(NS_WHY_WITHDRAWN) = NS_RULE_DEP_06,
 };
 #undef REASON
 
@@ -404,6 +405,11 @@ static bool explain_by_kind(const struct ns *g, const struct rules_decision *d,
 void ns_explain(const void *st, const struct rules_decision *d, const struct rules_option *o,
                 struct rules_refusal *why)
 {
-    if (!explain_by_kind(st, d, o, why) && !rules_offers(st, d, o->verb))
+    const struct ns *g = st;
+    bool announcing =
+        d->kind != NS_ASK_DEPLOY && d->kind != NS_ASK_SWIFT && rules_offers(g, d, NS_PASS);
+    if (announcing && o->verb == NS_WITHDRAW)
+        say(why, NS_WHY_WITHDRAWN, 0, g->withdrawals, 0);
+    else if (!explain_by_kind(g, d, o, why) && !rules_offers(g, d, o->verb))
         say(why, NS_WHY_NOT_NOW, o->card, 0, 0);
 }

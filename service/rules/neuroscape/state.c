@@ -470,6 +470,7 @@ void ns_fields(void *st, struct rules_io *io)
     io_i32(io, 6, &g->next_serial);
     io_u32(io, 7, &g->settled);
     io_u32(io, 8, &g->window);
+    io_u8(io, 9, &g->withdrawals, NS_WITHDRAWALS);
     card_fields(io, g);
     if (io->bad)
         return;

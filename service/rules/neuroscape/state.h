@@ -17,6 +17,7 @@ enum {
     NS_MAX_HITS = 512,
     NS_MAX_UNDER_WAY = 8,
     NS_MAX_EXTRA_TURNS = 32,
+    NS_WITHDRAWALS = 3,               /* of actions, by hand, while a seat has the priority */
     NS_MAX_TARGETS = 16,              /* the last one is for `second` where an ability has one */
     NS_REQUIRED_SYNERGY = 1,          /* NS-CRD-14 */
     NS_AT_ONCE = RULES_MAX_PICKS / 2, /* picked in one answer; of more, one by one */
@@ -186,7 +187,8 @@ struct ns {
     struct ns_seat seat[NS_MAX_SEATS];
     rules_seat first; /* starting player */
     uint8_t end_reason, end_rule, fallen;
-    uint8_t passes; /* bit per seat that passed in this Swift Check since the last act */
+    uint8_t passes;      /* bit per seat that passed in this Swift Check since the last act */
+    uint8_t withdrawals; /* by hand, of the seat that has the priority */
     int32_t next_serial;
     uint32_t settled; /* items resolved since settling began */
     uint32_t window;  /* of the Swift Check (rules_decision.window) */

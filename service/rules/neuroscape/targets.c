@@ -298,20 +298,20 @@ static void ask_target(struct ns *g, const struct fx_frame *f)
     const struct ns_ability *a = ns_ability_of(it);
     bool second = is_second(it, f->i);
     bool enough = !second && a->least != NS_X_TARGETS && f->i >= least_of_first(a);
-    if (!f->arg)
-        ns_list_add(&l, NS_WITHDRAW, 0, 0);
     for (uint16_t at = 0; next_candidate(g, &at, &target);)
         if (ns_is_target(g, it, f->i, target) && (second || !is_chosen(it, target)))
             list_target(g, &l, target);
-    if (l.n == (f->arg ? 0 : 1))
+    if (l.n == 0)
         return;
+    if (!f->arg)
+        ns_list_withdrawal(g, it, &l);
     if (enough)
         ns_list_add(&l, NS_DONE, 0, 0);
     struct rules_decision *d = fx_open(&g->head, f->seat, RULES_ONE, NS_ASK_TARGET, NS_RULE_DEP_07);
     d->card = it->face_down ? 0 : it->number;
     ns_list_put(g, d, &l);
     if (enough)
-        d->fallback = l.n - 1;
+        d->fallback = ns_list_place(&l, NS_DONE);
     else if (f->arg)
         ns_set_fallback(g, d, &l, a->harms);
 }
@@ -357,7 +357,7 @@ static enum taken take_target(struct ns *g, const struct fx_frame *f)
 {
     const struct rules_option *o = fx_choice(&g->head, f->seat);
     struct ns_item *it = ns_item(g, f->id);
-    if (!it || (o && o->verb == NS_WITHDRAW))
+    if (!it || ns_withdraws(o))
         return NOT_TAKEN;
     if (!o) {
         const struct ns_ability *a = ns_ability_of(it);

@@ -250,6 +250,7 @@ enum fx_rc ns_fx_deploy(struct ns *g, struct fx_frame *f)
 {
     FX_BEGIN
     ns_phase(g, NS_CHOICE_DEPLOY, NS_RULE_TRN_01);
+    g->withdrawals = 0;
     for (;;) {
         FX_CALL(1, ns_call(g, NS_FX_SETTLE, f->seat, 0));
         if (g->turn.ended)
@@ -258,7 +259,7 @@ enum fx_rc ns_fx_deploy(struct ns *g, struct fx_frame *f)
         if (!ns_acts(g, f->seat))
             break;
         FX_CALL(3, ns_call_action(g, f->seat));
-        if (!g->head.ret)
+        if (g->head.ret == NS_PASSED)
             break;          /* NS-HOST-05: withdrawn, a pass */
         if (g->n_items > 0) /* a failed ability never enters the Cache (NS-KEY-PSYCHOSIS) */
             FX_CALL(4, ns_call(g, NS_FX_SWIFT, ns_next(g, f->seat), 0));

@@ -80,7 +80,7 @@ static const struct rules_verb verbs[NS_VERBS] = {
     [NS_PASS] = {"pass", "Pass", RULES_ARG_NONE},
     [NS_PLAY_CARD] = {"play", "Play %c", RULES_ARG_NONE},
     [NS_ACTIVATE] = {"activate", "Activate %c", RULES_ARG_OBJECT},
-    [NS_WITHDRAW] = {"withdraw", "Withdraw it and pass", RULES_ARG_NONE},
+    [NS_WITHDRAW] = {"withdraw", "Take it back", RULES_ARG_NONE},
     [NS_TARGET] = {"target", "Target %c", RULES_ARG_OBJECT},
     [NS_PLAYER] = {"player", "Choose %a", RULES_ARG_SEAT},
     [NS_MODE] = {"choose", "Choose %a", RULES_ARG_CHOICE},
@@ -546,6 +546,8 @@ static const char *const reasons[NS_WHY_END - RULES_GAME_REASONS] = {
     REASON(NS_WHY_WRONG_TARGET) = "%c is nothing that can be chosen here",
     REASON(NS_WHY_NOT_IN_BIN) = "there is no %c in your Recycle Bin",
     REASON(NS_WHY_NOT_IN_CACHE) = "there is no #%0 in the Cache",
+    REASON(NS_WHY_WITHDRAWN) =
+        "you have taken back %0 actions since you got the priority; you can go on with it, or pass",
     REASON(NS_WHY_NOT_NOW) = "that cannot be done at this decision",
 };
 

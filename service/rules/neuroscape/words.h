@@ -294,6 +294,7 @@ enum ns_reason {
     NS_WHY_WRONG_TARGET,
     NS_WHY_NOT_IN_BIN,
     NS_WHY_NOT_IN_CACHE,
+    NS_WHY_WITHDRAWN, /* arg[0] times */
     NS_WHY_END,
 };
 

@@ -94,7 +94,7 @@ static enum fx_rc wonderland(struct ns *g, struct fx_frame *f)
             ns_reveal_top(g, f->who, 1);
             if (ns_count(g, f->who, NS_ASIDE)) {
                 FX_CALL(4, ns_call_play(g, f->who, g->zone[ns_zone_of(f->who, NS_ASIDE)].first));
-                if (g->head.ret) /* RULING: it calls for this Swift Check (NS-NET-03) */
+                if (g->head.ret == NS_ACTED) /* RULING: it calls for this Swift Check (NS-NET-03) */
                     FX_CALL(5, ns_call(g, NS_FX_SWIFT, ns_next(g, f->who), 0));
             }
             ns_bin_aside(g, f->who);
