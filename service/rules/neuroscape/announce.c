@@ -237,26 +237,46 @@ static bool take_mode(struct ns *g, const struct fx_frame *f)
     return true;
 }
 
+/* Where no target is asked for after it, it can be taken back here. */
+static bool is_last_question(const struct ns_item *it)
+{
+    return ns_ability_of(it)->target == NS_NO_TARGET;
+}
+
 static void ask_x(struct ns *g, const struct fx_frame *f)
 {
     const struct ns_item *it = ns_item(g, f->to);
+    struct ns_list l = {0};
     if (!it || !ns_ability_of(it)->most_x || ns_ability_of(it)->most_x(g, it) == 0)
         return;
-    struct rules_decision *d = fx_open(&g->head, f->seat, RULES_NUMBER, NS_ASK_X, NS_RULE_DEP_06);
+    bool last = is_last_question(it);
+    int most = ns_ability_of(it)->most_x(g, it);
+    struct rules_decision *d =
+        fx_open(&g->head, f->seat, last ? RULES_ONE : RULES_NUMBER, NS_ASK_X, NS_RULE_DEP_06);
     d->card = it->number;
-    d->max = (uint16_t)ns_ability_of(it)->most_x(g, it);
-    fx_option(&g->head, d, NS_AMOUNT, 0, 0, 1);
+    if (last)
+        ns_list_withdrawal(g, it, &l);
+    else
+        d->max = most;
+    for (int x = 0; x <= (last ? most : 0); x++)
+        ns_list_add(&l, NS_AMOUNT, 0, x);
+    ns_list_put(g, d, &l);
 }
 
-static void take_x(struct ns *g, const struct fx_frame *f)
+/* False: it was withdrawn. */
+static bool take_x(struct ns *g, const struct fx_frame *f)
 {
     struct ns_item *it = ns_item(g, f->to);
+    const struct rules_option *o = it && is_last_question(it) ? fx_choice(&g->head, f->seat) : NULL;
     if (it && ns_ability_of(it)->fixed_x)
         it->x = ns_limited(ns_ability_of(it)->fixed_x(g, it));
     if (!it || !ns_ability_of(it)->most_x)
-        return;
-    it->x = (int16_t)fx_number(&g->head, f->seat);
+        return it;
+    if (ns_withdraws(o))
+        return false;
+    it->x = (int16_t)(o ? o->arg : fx_number(&g->head, f->seat));
     ns_tell_chosen(g, NS_EV_X, f->seat, it, NS_RULE_DEP_06, it->x);
+    return true;
 }
 
 static void count_played(struct ns *g, const struct ns_item *it)
@@ -312,7 +332,9 @@ enum fx_rc ns_fx_announce(struct ns *g, struct fx_frame *f)
     }
     if (f->x) {
         FX_ASK(2, ask_x(g, f));
-        take_x(g, f);
+        f->x = take_x(g, f);
+    }
+    if (f->x) {
         FX_CALL(3, ns_call(g, NS_FX_TARGETS, f->seat, f->to));
         f->x = (int16_t)g->head.ret;
     }

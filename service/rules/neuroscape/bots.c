@@ -137,7 +137,10 @@ static void choose_x(const struct view *v, struct rules_action *out)
 {
     const struct ns_item *it = ns_bot_item(v->g, v->d);
     bool dear = !it || ns_ability_of(it)->pays_ram || ns_ability_of(it)->pay;
-    out->picks[0].arg = dear ? (v->d->max + 1) / 2 : v->d->max;
+    if (v->d->shape == RULES_ONE)
+        (void)take_verb(v, NS_AMOUNT, out); /* the last one is the largest */
+    else
+        out->picks[0].arg = dear ? (v->d->max + 1) / 2 : v->d->max;
 }
 
 static void take_dearest(const struct view *v, struct rules_action *out)

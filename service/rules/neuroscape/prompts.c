@@ -220,10 +220,11 @@ static bool put_mode(const struct ns *g, const struct rules_decision *d, struct 
 /* X, and any other number. */
 static bool put_amount(const struct ns *g, const struct rules_decision *d, struct rules_text *out)
 {
+    bool listed = d->shape == RULES_ONE; /* the numbers come last, the largest as the last one */
     put(out, d->kind == NS_ASK_X ? "Choose X" : "Choose a number");
     put_card(g, d, " for ", out);
     put(out, ", ");
-    put_range(out, d->min, d->max);
+    put_range(out, listed ? 0 : d->min, listed ? rules_options(g, d)[d->n - 1].arg : d->max);
     put(out, ".");
     return true;
 }
