@@ -30,8 +30,8 @@ static void check_framing(struct http_request *r, const char *version)
 {
     const char *coding = http_header(r, MHD_HTTP_HEADER_TRANSFER_ENCODING);
     size_t lengths = http_header_count(r, MHD_HTTP_HEADER_CONTENT_LENGTH);
-    if (r->has_odd_name)
-        refuse(r, MHD_HTTP_BAD_REQUEST, "bad_request", "A header has a malformed name.");
+    if (r->odd_head)
+        refuse(r, MHD_HTTP_BAD_REQUEST, "bad_request", r->odd_head);
     else if (lengths > 1 ||
              (coding && (lengths > 0 || strcmp(version, MHD_HTTP_VERSION_1_0) == 0 ||
                          http_header_count(r, MHD_HTTP_HEADER_TRANSFER_ENCODING) > 1)))
@@ -54,8 +54,6 @@ static void check_limits(struct http_request *r, const char *version)
     }
     if (s->is_draining)
         refuse(r, MHD_HTTP_SERVICE_UNAVAILABLE, "draining", "The server is stopping.");
-    if (r->has_cut_target)
-        refuse(r, MHD_HTTP_BAD_REQUEST, "bad_request", "The request target holds a NUL.");
     if (!r->raw_target)
         refuse(r, MHD_HTTP_URI_TOO_LONG, "target_too_long", "The request target is too long.");
     else if (size > s->config.max_headers)

@@ -50,9 +50,8 @@ struct http_request {
     bool is_abandoned; /* the loop ended without the reply; under the lock */
     bool is_queued;    /* the reply is in the queue; under the lock */
     bool is_gone;
-    bool has_odd_name; /* a header whose name is none */
-    bool has_cut_target;
-    bool must_close; /* answer before the body, and no more */
+    bool must_close;      /* answer before the body, and no more */
+    const char *odd_head; /* why the head is not one that can be trusted, or NULL */
     int64_t since;
     size_t discarded;
     char id[HTTP_ID_SIZE];
@@ -61,9 +60,9 @@ struct http_request {
     const struct http_route *route;
     const struct http_shape *shape;
     struct http_target target;
-    char *raw_target;       /* until `target` takes it over */
-    const char *target_end; /* in MHD's memory: only to be compared */
-    struct buf headers;     /* method NUL, then name NUL value NUL ... */
+    char *raw_target;                      /* until `target` takes it over */
+    const char *target_begin, *target_end; /* in MHD's memory: only to be compared */
+    struct buf headers;                    /* method NUL, then name NUL value NUL ... */
     struct buf body;
     struct buf allow;
     void *attachment;
@@ -186,6 +185,9 @@ enum MHD_Result http_receive(void *server, struct MHD_Connection *connection, co
                              void **request);
 void http_receive_done(void *server, struct MHD_Connection *connection, void **request,
                        enum MHD_RequestTerminationCode how);
+
+/* head.c: fills `headers`; sets `odd_head`. */
+void http_head_take(struct http_request *r, const char *method, const char *version);
 
 /* admit.c: looks at the headers; sets `refusal`, `route` and `must_close`. */
 void http_admit(struct http_request *r, const char *version);

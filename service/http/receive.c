@@ -11,44 +11,19 @@ void *http_receive_target(void *server, const char *target, struct MHD_Connectio
     struct http_request *r = http_request_new(server, target);
     if (r) {
         r->connection = connection;
+        r->target_begin = target;
         r->target_end = target + strlen(target);
     }
     return r;
-}
-
-/* MHD keeps a space before the colon as part of the name; others may not ("Content-Length : 9"). */
-static bool is_token(const char *name)
-{
-    static const char others[] = "!#$%&'*+-.^_`|~";
-    for (const char *at = name; *at; at++)
-        if (!((*at >= 'a' && *at <= 'z') || (*at >= 'A' && *at <= 'Z') || *at == '-' ||
-              (*at >= '0' && *at <= '9') || strchr(others, *at)))
-            return false;
-    return *name != '\0';
-}
-
-static enum MHD_Result copy_header(void *request, enum MHD_ValueKind kind, const char *name,
-                                   const char *value)
-{
-    struct http_request *r = request;
-    (void)kind;
-    if (!is_token(name))
-        r->has_odd_name = true;
-    buf_bytes(&r->headers, name, strlen(name) + 1);
-    buf_bytes(&r->headers, value ? value : "", value ? strlen(value) + 1 : 1);
-    return MHD_YES;
 }
 
 static enum MHD_Result take_headers(struct http_request *r, const char *method, const char *version)
 {
     r->phase = HTTP_RECEIVING;
     http_connection_peer(r->connection, r->peer);
-    buf_bytes(&r->headers, method, strlen(method) + 1);
-    (void)MHD_get_connection_values(r->connection, MHD_HEADER_KIND, copy_header, r);
+    http_head_take(r, method, version);
     if (r->headers.failed)
         return MHD_NO;
-    /* MHD cuts the request line apart in place: there is a NUL in the target if it ends early. */
-    r->has_cut_target = version != r->target_end + 1;
     http_admit(r, version);
     if (!r->must_close)
         return MHD_YES;

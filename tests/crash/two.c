@@ -229,7 +229,7 @@ static void nothing_new(const struct match *m, int k)
     ck_assert_int_eq(
         view(m, k, text("?at=%lld", (long long)m->position + 1), NULL, NULL, &position), 404);
     static const char *const lists[] = {"decisions", "actions", "turns"};
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 3; i++) {
         struct json_object *root =
             line_get(&line, k, text("/v1/games/%s/%s", m->id, lists[i]), m->people[0].token);
         ck_assert_int_eq(number_at(root, "position"), m->position);

@@ -318,6 +318,18 @@ START_TEST(odd_bytes_are_refused)
         BYTES("GET /v1/games/a HTTP/1.1\r\n" HOST "X\0Y: 1\r\n\r\n"),
         BYTES("GET /v1/games/a HTTP/1.1\r\n" HOST "X\xff: 1\r\n\r\n"),
         BYTES("GET /v1/games/a HTTP/1.1\r\n" HOST "X Y: 1\r\n\r\n"),
+        BYTES("GET /v1/games/a HTTP/1.1\r\n" HOST "X: 1\0\r\n\r\n"),
+        BYTES("GET /v1/games/a HTTP/1.1\r\n" HOST "X: 1\0Y\r\nZ: 1\r\n\r\n"),
+        BYTES("GET /v1/games/a HTTP/1.1\r\nHost: x\0y\r\n\r\n"),
+        BYTES("GET /v1/games/a HTTP/1.1\n"
+              "Host: x\nX: 1\0Y\n\n"),
+        BYTES("GET /v1/games/a HTTP/1.1\r\n" HOST "\0: 1\r\n\r\n"),
+        BYTES("GET /v1/games/a HTTP/1.1\r\n" HOST "\0\r\n\r\n"),
+        BYTES("GET /v1/games/a HTTP/1.1\r\n" HOST "X: 1\rY: 1\r\n\r\n"),
+        BYTES("GET /v1/games/a HTTP/1.1\r\n" HOST "X: \x01\r\n\r\n"),
+        BYTES("GET /v1/games/a HTTP/1.1\r\n" HOST "X: \x7f\r\n\r\n"),
+        BYTES("GET\0X /v1/games/a HTTP/1.1\r\n" HOST "\r\n"),
+        BYTES("GET \0/v1/games/a HTTP/1.1\r\n" HOST "\r\n"),
         BYTES("\0GET /v1/games/a HTTP/1.1\r\n" HOST "\r\n"),
         BYTES("G\0T /v1/games/a HTTP/1.1\r\n" HOST "\r\n"),
         BYTES("\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n"), /* TLS */
@@ -360,6 +372,15 @@ START_TEST(no_request_hides_in_another)
         "chunked\r\n",
         "Transfer-Encoding: chunkedx\r\n",
         "X: 1\r\n Content-Length: 0\r\nTransfer-Encoding: chunked, chunked\r\n",
+        /* libmicrohttpd adds the second line to the name of the first. */
+        "Content-Lengt: 5\r\n h\r\n",
+        "Transfer-Encodin: chunked\r\n g\r\n",
+        "X: 1\r\n \r\n",
+        "X: 1\r\n\t2\r\nY: 1\r\n",
+        /* And takes a line without a name for the empty one. */
+        ":\r\n" GET("/hidden"),
+        ": 1\r\n" GET("/hidden"),
+        "X: 1\r\n:\r\nY: 1\r\n",
     };
     struct http_server *server = start((struct http_config){.idle_timeout_s = 1});
     struct http_answer answer = {0};

@@ -443,6 +443,40 @@ START_TEST(old_and_odd_clients)
 }
 END_TEST
 
+static void send_in_pieces(struct http_client *client, const struct buf *text, size_t size)
+{
+    for (size_t at = 0; at < text->n; at += size)
+        ck_assert(
+            http_client_send(client, text->at + at, text->n - at < size ? text->n - at : size));
+}
+
+/* The blanks around a value are not part of it, whatever ends its line and however it comes. */
+START_TEST(values_have_no_blanks_around_them)
+{
+    static const char *const values[] = {"a b", " a b", "a b ", "\ta b\t", "  a b \t "};
+    static const char *const ends[] = {"\r\n", "\n"};
+    static const size_t sizes[] = {1, 100, 100000};
+    struct http_server *server = start(NULL);
+    struct http_answer answer = {0};
+    struct buf text = {0};
+    for (size_t i = 0; i < 5 * 2 * 3; i++) {
+        const char *end = ends[i % 2];
+        struct http_client client = fixture_client(server);
+        buf_clear(&text);
+        buf_printf(&text, "GET /v1/games HTTP/1.1%sHost: x%sX-Test:%s%sX-Long: %09000d%s%s", end,
+                   end, values[i % 5], end, 0, end, end);
+        send_in_pieces(&client, &text, sizes[i % 3]);
+        ck_assert(http_client_receive(&client, false, &answer));
+        ck_assert_int_eq(answer.status, 200);
+        ck_assert_ptr_nonnull(strstr(http_answer_text(&answer), "header=[a b] of 1\n"));
+        http_client_close(&client);
+    }
+    buf_free(&text);
+    http_answer_free(&answer);
+    fixture_end(server);
+}
+END_TEST
+
 START_TEST(addresses)
 {
     static const char *const bad[] = {
@@ -515,6 +549,7 @@ int main(void)
         pipelined_requests_are_answered_in_order,
         many_connections_do_not_stall,
         old_and_odd_clients,
+        values_have_no_blanks_around_them,
         addresses,
         serves_ipv6,
     };
