@@ -12,10 +12,9 @@ enum { AFTER, LIMIT };
 static const char lines_type[] = "application/x-ndjson";
 
 /* Does a member of Accept name it? Weights are not compared. */
-static bool wants_lines(const struct http_request *r)
+static bool names_lines(const char *accept)
 {
-    const char *accept = http_header(r, "Accept");
-    for (const char *at = accept ? accept : ""; *at;) {
+    for (const char *at = accept; *at;) {
         at += strspn(at, " \t,");
         size_t n = strcspn(at, " \t;,");
         if (n == sizeof lines_type - 1 && strncasecmp(at, lines_type, n) == 0)
@@ -23,6 +22,14 @@ static bool wants_lines(const struct http_request *r)
         at += strcspn(at, ",");
     }
     return false;
+}
+
+static bool wants_lines(const struct http_request *r)
+{
+    const char *accept = http_header(r, "Accept");
+    while (accept && !names_lines(accept))
+        accept = http_header_after(r, "Accept", accept);
+    return accept != NULL;
 }
 
 static bool write_lines(struct buf *body, const struct store_row *rows, size_t n, rules_seat viewer)

@@ -1,6 +1,8 @@
 /* service/api/assets.c: files that are built into the program. */
 #include "api/assets.h"
 
+#include "api/etag.h"
+
 #include <pthread.h>
 #include <sodium.h>
 #include <string.h>
@@ -55,13 +57,16 @@ static const char policy[] =
 void api_asset_reply(struct http_request *r, enum api_asset asset)
 {
     const struct asset *a = &assets[asset];
-    const char *known = http_header(r, "If-None-Match");
     struct buf body = {0};
     (void)pthread_once(&hashed, hash_all);
-    buf_bytes(&body, a->at, (size_t)(a->end - a->at));
     http_reply_header(r, "ETag", tags[asset]);
     http_reply_header(r, "Cache-Control", "public, no-cache");
     if (asset == API_ASSET_DOCS)
         http_reply_header(r, "Content-Security-Policy", policy);
-    http_reply(r, known && strcmp(known, tags[asset]) == 0 ? 304 : 200, a->type, &body);
+    if (api_knows(r, tags[asset])) {
+        http_reply_empty(r, 304);
+        return;
+    }
+    buf_bytes(&body, a->at, (size_t)(a->end - a->at));
+    http_reply(r, 200, a->type, &body);
 }

@@ -1,70 +1,71 @@
 /* service/api/poll.c: answers of what is asked for again and again: entity tags, and waiting. */
 #include "api/poll.h"
 
+#include "api/etag.h"
 #include "api/problem.h"
 #include "api/wait.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 enum { LONGEST_WAIT = 60 };
 
-/* Nothing more belongs to the member of a list that ends here. */
-static bool is_end(const char *at)
+/* What follows "wait="; 0: no number of seconds. */
+static unsigned read_seconds(const char *text)
 {
-    at += strspn(at, " \t");
-    return *at == '\0' || *at == ',';
+    unsigned seconds = 0;
+    text += strspn(text, " \t");
+    size_t digits = strspn(text, "0123456789");
+    size_t end = digits + strspn(text + digits, " \t");
+    if (!strchr(",;", text[end]))
+        return 0;
+    for (size_t i = 0; i < digits && seconds < LONGEST_WAIT; i++)
+        seconds = seconds * 10 + (unsigned)(text[i] - '0');
+    return seconds > LONGEST_WAIT ? LONGEST_WAIT : seconds;
 }
 
-/* One header of If-None-Match: a list of tags, weak ones too (RFC 9110 compares weakly), or "*". A
- * member with something after its tag is none. */
-static bool list_has(const char *list, const char *etag)
+/* Behind this member of the list; quoted text in it may hold commas. */
+static const char *skip_preference(const char *at)
 {
-    size_t n = strlen(etag);
-    while (*list) {
-        list += strspn(list, " \t,");
-        if (*list == '*' && is_end(list + 1))
-            return true;
-        if (strncmp(list, "W/", 2) == 0)
-            list += 2;
-        if (strncmp(list, etag, n) == 0 && is_end(list + n))
-            return true;
-        const char *quote = *list == '"' ? strchr(list + 1, '"') : NULL;
-        list = quote ? quote + 1 : list; /* a tag may hold commas */
-        list += strcspn(list, ",");
+    while (*at && *at != ',') {
+        const char *quote = *at == '"' ? strchr(at + 1, '"') : NULL;
+        at = quote ? quote + 1 : at + 1;
     }
-    return false;
+    return at;
 }
 
-/* The seconds of "wait" in a list of preferences (RFC 7240); 0: no wish, or none that can be read.
- * The first of several counts. */
-static unsigned read_wait(const char *list)
+/* Is "wait" in a list of preferences (RFC 7240)? Seconds 0: but not with a number. */
+static bool read_wait(const char *list, unsigned *seconds)
 {
     for (;;) {
         list += strspn(list, " \t,");
         if (!*list)
-            return 0;
+            return false;
         size_t n = strcspn(list, " \t=;,");
         const char *value = list + n + strspn(list + n, " \t");
         if (n == 4 && strncasecmp(list, "wait", 4) == 0 && *value == '=') {
-            value += 1 + strspn(value + 1, " \t");
-            size_t digits = strspn(value, "0123456789");
-            size_t end = digits + strspn(value + digits, " \t");
-            if (digits == 0 || digits > 9 || !strchr(",;", value[end]))
-                return 0;
-            unsigned long seconds = strtoul(value, NULL, 10);
-            return seconds > LONGEST_WAIT ? LONGEST_WAIT : (unsigned)seconds;
+            *seconds = read_seconds(value + 1);
+            return true;
         }
-        list += strcspn(list, ",");
+        list = skip_preference(list);
     }
+}
+
+/* The first of several counts; 0: there is none. */
+static unsigned preferred_wait(const struct api_call *c)
+{
+    static const char name[] = "Prefer";
+    unsigned seconds = 0;
+    const char *list = http_header(c->r, name);
+    while (list && !read_wait(list, &seconds))
+        list = http_header_after(c->r, name, list);
+    return seconds;
 }
 
 void api_poll_reply(struct api_call *c, const struct api_rendered *it)
 {
-    const char *known = http_header(c->r, "If-None-Match");
-    bool is_known = known && list_has(known, it->etag);
+    bool is_known = api_knows(c->r, it->etag);
     if (is_known && it->unchanged && !c->wait.seconds) {
         http_reply_ready(c->r, 304, it->unchanged);
         return;
@@ -92,11 +93,9 @@ void api_poll_headers(struct api_call *c, const char *etag)
 void api_poll(struct api_call *c, const struct api_source *source, const struct uuid *id,
               const struct api_rendered *it, bool may_wait)
 {
-    const char *known = http_header(c->r, "If-None-Match");
-    const char *prefer = may_wait ? http_header(c->r, "Prefer") : NULL;
     const struct api *api = http_context(c->r);
-    c->wait.seconds = prefer && api->waits ? read_wait(prefer) : 0;
-    if (c->wait.seconds && known && list_has(known, it->etag))
+    c->wait.seconds = may_wait && api->waits ? preferred_wait(c) : 0;
+    if (c->wait.seconds && api_knows(c->r, it->etag))
         api_wait_begin(c, source, id, it->etag);
     else
         api_poll_reply(c, it);
@@ -134,9 +133,8 @@ static void got_newest(void *context, enum match_rc rc, struct match_view *v)
 
 void api_poll_newest(struct api_call *c, int64_t position, void (*answer)(struct api_call *c))
 {
-    const char *known = http_header(c->r, "If-None-Match");
     int32_t now = api_call_position(c);
-    if (position > now || (known && api_etag_is_later(known, now))) {
+    if (position > now || api_knows_later(c->r, now)) {
         c->wait.answer = answer;
         api_call_defer(c);
         match_get_anew(c->m, &c->game, got_newest, c);

@@ -42,22 +42,6 @@ static void write_etag(const struct buf *body, int32_t position, char etag[API_E
     (void)snprintf(etag, API_ETAG, "\"%" PRId32 "-%s\"", position, text);
 }
 
-bool api_etag_is_later(const char *list, int32_t position)
-{
-    while ((list = strchr(list, '"')) != NULL) {
-        char *end;
-        const char *tag = list + 1;
-        long long named = strtoll(tag, &end, 10);
-        if (*tag >= '0' && *tag <= '9' && *end == '-' && named > position)
-            return true;
-        list = strchr(tag, '"');
-        if (!list)
-            return false;
-        list++;
-    }
-    return false;
-}
-
 struct api_rendered *api_rendered_new(struct buf *body, int32_t position)
 {
     struct api_rendered *rendered = calloc(1, sizeof *rendered);

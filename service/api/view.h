@@ -26,10 +26,6 @@ struct api_rendered {
 struct api_rendered *api_rendered_new(struct buf *body, int32_t position);
 void api_rendered_drop(void *rendered);
 
-/* Does a list of entity tags (If-None-Match) hold one of a later position? Then another process of
- * the service has shown what is not known here yet. */
-bool api_etag_is_later(const char *list, int32_t position);
-
 enum api_slot { API_SLOT_VIEW, API_SLOT_DECISIONS };
 
 typedef void api_render(const struct match_view *v, rules_seat viewer, struct codec_out *o);

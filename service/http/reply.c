@@ -269,28 +269,37 @@ static bool is_allowed(const char *origins, const char *origin)
     return false;
 }
 
-/* CORS: no cookies are used, so an origin needs no credentials; a token is the page's own. */
-static bool add_cors(struct http_request *r, struct MHD_Response *response)
+static bool add_preflight(const struct http_request *r, struct MHD_Response *response)
 {
-    const char *origins = r->server->config.cors_origins;
-    const char *origin = origins ? http_header(r, "Origin") : NULL;
-    if (!origin || !is_fit(origin) || !is_allowed(origins, origin))
-        return true;
-    bool is_any = strcmp(origins, "*") == 0;
-    bool is_fine = MHD_add_response_header(response, "Access-Control-Allow-Origin",
-                                           is_any ? "*" : origin) == MHD_YES &&
-                   (is_any || MHD_add_response_header(response, "Vary", "Origin") == MHD_YES) &&
-                   MHD_add_response_header(response, "Access-Control-Expose-Headers",
-                                           "ETag, Link, Location, Retry-After, Preference-Applied, "
-                                           "X-Request-Id") == MHD_YES;
-    if (!is_fine || !http_header(r, "Access-Control-Request-Method"))
-        return is_fine;
     return MHD_add_response_header(response, "Access-Control-Allow-Methods",
                                    r->allow.n ? r->allow.at : "") == MHD_YES &&
            MHD_add_response_header(response, "Access-Control-Allow-Headers",
                                    "Authorization, Content-Type, Idempotency-Key, If-None-Match, "
                                    "Prefer") == MHD_YES &&
            MHD_add_response_header(response, "Access-Control-Max-Age", "600") == MHD_YES;
+}
+
+/* CORS: no cookies are used, so an origin needs no credentials; a token is the page's own. Whoever
+ * keeps an answer for others must know that it differs between origins, whatever came with this
+ * request; but for a ready one (is_as_ready), which is not kept without asking again. */
+static bool add_cors(struct http_request *r, struct MHD_Response *response)
+{
+    const char *origins = r->server->config.cors_origins;
+    const char *origin = http_header(r, "Origin");
+    if (!origins)
+        return true;
+    bool is_any = strcmp(origins, "*") == 0;
+    if (!is_any && MHD_add_response_header(response, "Vary", "Origin") != MHD_YES)
+        return false;
+    if (!origin || !is_fit(origin) || !is_allowed(origins, origin))
+        return true;
+    bool is_fine = MHD_add_response_header(response, "Access-Control-Allow-Origin",
+                                           is_any ? "*" : origin) == MHD_YES &&
+                   MHD_add_response_header(response, "Access-Control-Expose-Headers",
+                                           "ETag, Link, Location, Retry-After, Preference-Applied, "
+                                           "X-Request-Id") == MHD_YES;
+    bool is_preflight = http_header(r, "Access-Control-Request-Method") != NULL;
+    return is_fine && (!is_preflight || add_preflight(r, response));
 }
 
 static bool add_headers(struct http_request *r, struct MHD_Response *response)

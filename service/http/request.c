@@ -119,31 +119,30 @@ bool http_query_at(const struct http_request *r, size_t i, const char **name, co
     return true;
 }
 
-/* The value of the next header so named behind `after` (NULL: the first). */
-static const char *next_header(const struct http_request *r, const char *name, const char *after)
+const char *http_header_after(const struct http_request *r, const char *name, const char *value)
 {
     const char *end = r->headers.at + r->headers.n;
-    const char *at = after ? after : r->headers.at;
+    const char *at = value;
     size_t n = strlen(name);
     for (at += strlen(at) + 1; at < end;) {
         size_t here = strlen(at);
-        const char *value = at + here + 1;
+        const char *next = at + here + 1;
         if (here == n && strcasecmp(at, name) == 0)
-            return value;
-        at = value + strlen(value) + 1;
+            return next;
+        at = next + strlen(next) + 1;
     }
     return NULL;
 }
 
 const char *http_header(const struct http_request *r, const char *name)
 {
-    return r->headers.n ? next_header(r, name, NULL) : NULL;
+    return r->headers.n ? http_header_after(r, name, r->headers.at) : NULL; /* the method */
 }
 
 size_t http_header_count(const struct http_request *r, const char *name)
 {
     size_t count = 0;
-    for (const char *at = http_header(r, name); at; at = next_header(r, name, at))
+    for (const char *at = http_header(r, name); at; at = http_header_after(r, name, at))
         count++;
     return count;
 }

@@ -39,6 +39,8 @@ size_t http_query_count(const struct http_request *r, const char *name);
 bool http_query_at(const struct http_request *r, size_t i, const char **name, const char **value);
 /* The first header of that name (any case), or NULL. */
 const char *http_header(const struct http_request *r, const char *name);
+/* The next of that name behind one whose value was given: a list may go over several headers. */
+const char *http_header_after(const struct http_request *r, const char *name, const char *value);
 /* How many headers have that name. */
 size_t http_header_count(const struct http_request *r, const char *name);
 /* The body, NUL-terminated for convenience; "" and 0 if there is none. */

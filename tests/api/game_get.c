@@ -26,6 +26,9 @@ START_TEST(an_unchanged_game_is_not_sent_again)
     cached(&ada, path, "*", 304);
     cached(&ada, path, api_path("\"x\", W/%s", etag), 304);
     cached(&ada, path, api_path("\"a,b\" , %s,\"c\"", etag), 304);
+    cached(&ada, path, api_path("\"x\"\r\nIf-None-Match: %s", etag), 304);
+    cached(&ada, path, api_path("%s\r\nif-none-match: \"x\"", etag), 304);
+    cached(&ada, path, "\"x\"\r\nIf-None-Match: \"y\"", 200);
     cached(&ada, path, "\"x\"", 200);
     cached(&ada, path, "x", 200);
     cached(&ada, path, api_path("%sjunk", etag), 200);

@@ -1,13 +1,17 @@
 /* tests/api/long_poll.c: polls that wait: for every sort of move, from everywhere, and no longer.
  */
 #include "api/moves.h"
+#include "api/random.h"
 #include "unit/store_database.h"
 
 #include <poll.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
+#include <time.h>
 
-enum { MANY = 2000, PATH = 100 };
+/* A wait is of 45 seconds, and what is there at its end is told then too: a poll that nobody woke
+ * is one that has no answer for most of that time. */
+enum { MANY = 2000, PATH = 100, WOKEN_MS = 40000 };
 
 static struct player ada, bea;
 static char game[API_ID];
@@ -36,10 +40,17 @@ static void wait_on(struct http_client *on, const struct player *p, const char *
     ck_assert(!has_answer(on, 50));
 }
 
-static void is_woken(struct http_client *on, const char *path)
+static struct answer woken(struct http_client *on, const char *path)
 {
+    ck_assert_msg(has_answer(on, WOKEN_MS), "nobody woke %s", path);
     struct answer a = api_answer(on, path);
     ck_assert_int_eq(a.status, 200);
+    return a;
+}
+
+static void is_woken(struct http_client *on, const char *path)
+{
+    struct answer a = woken(on, path);
     ck_assert_ptr_nonnull(a.json);
     ck_assert_str_eq(http_answer_header(&a.raw, "Preference-Applied"), "wait=45");
     ck_assert_ptr_nonnull(http_answer_header(&a.raw, "ETag"));
@@ -161,9 +172,19 @@ END_TEST
 
 START_TEST(what_is_no_wish_to_wait_is_ignored)
 {
-    static const char *const wishes[] = {"wait",   "wait=",    "wait=0",     "wait=-1",
-                                         "wait=x", "wait=1.5", "waits=30",   "wait=30x",
-                                         "x, y",   ", ;=",     "wait=\"30\""};
+    static const char *const wishes[] = {"wait",
+                                         "wait=",
+                                         "wait=0",
+                                         "wait=-1",
+                                         "wait=x",
+                                         "wait=1.5",
+                                         "waits=30",
+                                         "wait=30x",
+                                         "x, y",
+                                         ", ;=",
+                                         "wait=\"30\"",
+                                         "x=\"a, wait=30, b\"",
+                                         "wait=0\r\nPrefer: wait=30"};
     begin();
     char path[PATH], tag[100];
     snprintf(path, sizeof path, "/v1/games/%s", game);
@@ -182,6 +203,14 @@ START_TEST(what_is_no_wish_to_wait_is_ignored)
     ck_assert_int_eq(a.status, 200);
     ck_assert_str_eq(http_answer_header(&a.raw, "Preference-Applied"), "wait=60");
     answer_free(&a);
+    static const char *const long_ones[] = {
+        "wait=99999999999999999999999", "foo=\"a, wait=1\", wait=61", "foo\r\nPrefer: x, wait=99"};
+    for (size_t i = 0; i < sizeof long_ones / sizeof *long_ones; i++) {
+        a = api_call(&ada, "GET", path, waiting_for("\"x\"", long_ones[i]), NULL);
+        ck_assert_int_eq(a.status, 200);
+        ck_assert_str_eq(http_answer_header(&a.raw, "Preference-Applied"), "wait=60");
+        answer_free(&a);
+    }
     a = api_call(&ada, "GET", api_path("%s?at=1", path), waiting_for(tag, "wait=45"), NULL);
     ck_assert_int_eq(a.status, 304);
     ck_assert_ptr_null(http_answer_header(&a.raw, "Preference-Applied"));
@@ -339,8 +368,7 @@ START_TEST(thousands_wait_at_once)
         tag_of(&ada, path, tags[0]);
     move(&ada, game);
     for (int i = 0; i < MANY; i++) {
-        struct answer a = api_answer(&on[i], path);
-        ck_assert_int_eq(a.status, 200);
+        struct answer a = woken(&on[i], path);
         ck_assert_int_eq(number_at(a.json, "game.position"), 2);
         ck_assert_int_eq(at(a.json, "you.seat") ? number_at(a.json, "you.seat") : 3, i % 3 + 1);
         answer_free(&a);
@@ -393,8 +421,7 @@ START_TEST(no_move_is_lost)
         for (int i = 0; i < POLLERS; i++) {
             if (seen[i] == MOVES + 1)
                 continue;
-            struct answer a = api_answer(&on[i], path);
-            ck_assert_int_eq(a.status, 200);
+            struct answer a = woken(&on[i], path);
             ck_assert_int_gt(number_at(a.json, "position"), seen[i]);
             seen[i] = number_at(a.json, "position");
             snprintf(tags[i], sizeof tags[i], "%s", http_answer_header(&a.raw, "ETag"));
@@ -409,6 +436,68 @@ START_TEST(no_move_is_lost)
     ck_assert_int_eq(status, 0);
     for (int i = 0; i < POLLERS; i++)
         http_client_close(&on[i]);
+}
+END_TEST
+
+static int64_t now_us(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
+/* The player's turn ends, without waiting for the answer. */
+static void send_move(struct http_client *on, const struct player *p)
+{
+    struct answer asked = api_get_ok(p, api_path("/v1/games/%s/decisions", game));
+    struct buf request = {0};
+    char body[100], key[API_ID];
+    int n = snprintf(body, sizeof body, "{\"decision\":%lld,\"answer\":\"end\"}",
+                     (long long)number_at(asked.json, "decisions.0.id"));
+    api_key(key);
+    buf_printf(&request,
+               "POST /v1/games/%s/actions HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer %s\r\n"
+               "Idempotency-Key: %s\r\nContent-Type: application/json\r\n"
+               "Content-Length: %d\r\n\r\n%s",
+               game, p->token, key, n, body);
+    ck_assert(http_client_send(on, request.at, request.n));
+    buf_free(&request);
+    answer_free(&asked);
+}
+
+/* The only one who waits begins to do so at about the time of the move, sooner or later by chance:
+ * there is a moment between looking and waiting, and no other move that would wake it. */
+START_TEST(no_move_falls_between_looking_and_waiting)
+{
+    enum { MOVES = 600, EACH = 40 };
+    struct http_client on = {.fd = -1}, mover = {.fd = -1};
+    struct http_answer moved = {0};
+    uint64_t random = 1;
+    int64_t usual = 500;
+    char path[PATH], tag[100];
+    ck_assert(http_client_open(&mover, api_port()));
+    for (int i = 0; i < MOVES; i++) {
+        if (i % EACH == 0)
+            begin();
+        snprintf(path, sizeof path, "/v1/games/%s", game);
+        tag_of(NULL, path, tag);
+        int64_t begun = now_us(), due;
+        send_move(&mover, i % 2 ? &bea : &ada);
+        begun = now_us();
+        due = begun + (int64_t)random_below(&random, (uint64_t)usual * 2);
+        while (now_us() < due && !has_answer(&mover, 0))
+            continue;
+        api_ask(&on, NULL, path, waiting_for(tag, "wait=45"));
+        ck_assert(http_client_receive(&mover, false, &moved));
+        ck_assert_int_eq(moved.status, 201);
+        usual = (usual * 7 + (now_us() - begun)) / 8;
+        struct answer a = woken(&on, path);
+        ck_assert_int_eq(number_at(a.json, "game.position"), i % EACH + 2);
+        answer_free(&a);
+    }
+    http_answer_free(&moved);
+    http_client_close(&mover);
+    http_client_close(&on);
 }
 END_TEST
 
@@ -428,6 +517,7 @@ int main(void)
         too_many_are_refused,
         thousands_wait_at_once,
         no_move_is_lost,
+        no_move_falls_between_looking_and_waiting,
     };
     struct rlimit files;
     if (getrlimit(RLIMIT_NOFILE, &files) == 0) {

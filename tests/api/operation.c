@@ -66,11 +66,22 @@ START_TEST(the_contract_is_served_as_it_is)
     has(&a, "operationId: actions_post");
     char *match = strdup(api_path("If-None-Match: %s\r\n", http_answer_header(&a.raw, "ETag")));
     ck_assert_ptr_nonnull(match);
+    char *weak =
+        strdup(api_path("If-None-Match: \"x\", W/%s\r\n", http_answer_header(&a.raw, "ETag")));
+    ck_assert_ptr_nonnull(weak);
     answer_free(&a);
-    a = api_call(NULL, "GET", "/openapi.yaml", match, NULL);
-    ck_assert_int_eq(a.status, 304);
+    const char *const known[] = {match, weak, "If-None-Match: *\r\n"};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        a = api_call(NULL, "GET", "/openapi.yaml", known[i], NULL);
+        ck_assert_int_eq(a.status, 304);
+        ck_assert_uint_eq(a.raw.body.n, 0);
+        answer_free(&a);
+    }
+    a = api_call(NULL, "GET", "/openapi.yaml", "If-None-Match: \"x\"\r\n", NULL);
+    ck_assert_int_eq(a.status, 200);
     answer_free(&a);
     free(match);
+    free(weak);
 }
 END_TEST
 

@@ -183,6 +183,97 @@ START_TEST(in_turns_without_listeners)
 }
 END_TEST
 
+static void wait_for_listeners(const char *state)
+{
+    for (int k = 0; k < SERVICES; k++) {
+        bool is_so = false;
+        for (int i = 0; i < PATIENCE && !is_so; i++) {
+            struct http_answer a = {0};
+            ck_assert(line_call(&line, k, "GET", "/metrics", NULL, NULL, NULL, NULL, &a));
+            is_so = strstr(http_answer_text(&a), text("\nturnstone_listener_up %s\n", state));
+            http_answer_free(&a);
+            pause_ms(5);
+        }
+        ck_assert_msg(is_so, "service %d: the listener is not %s", k, state);
+    }
+}
+
+/* Nobody new gets a connection, not even a superuser; those that there are stay. */
+static void let_in(bool whether)
+{
+    (void)database_sql(world_db()->cluster, text("alter database %s allow_connections %s",
+                                                 world_db()->name, whether ? "true" : "false"));
+}
+
+/* Where the only game of this person is, as the list of what waits for them has it. */
+static int64_t listed_position(const struct match *m, int who, int k)
+{
+    struct json_object *root = line_get(&line, k, "/v1/me/turns", m->people[who].token);
+    const char *place = at(root, "turns.0") ? "turns.0.position" : "others.0.position";
+    int64_t position = number_at(root, place);
+    json_object_put(root);
+    return position;
+}
+
+/* One who waits at service k with the newest tag, while the other one moves: at the end of its time
+ * it is told. */
+static void wait_in_vain(struct match *m, int who, int k)
+{
+    char etag[100];
+    int64_t position;
+    struct http_client on = {0};
+    struct http_answer a = {0};
+    ck_assert_int_eq(view(m, k, "", NULL, etag, &position), 200);
+    ck_assert(http_client_open(&on, services[k].port));
+    ck_assert(http_client_send_text(
+        &on, text("GET /v1/games/%s HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer %s\r\n"
+                  "If-None-Match: %s\r\nPrefer: wait=2\r\n\r\n",
+                  m->id, m->people[0].token, etag)));
+    pause_ms(200);
+    ck_assert(answer(m, who, !k));
+    ck_assert(http_client_receive(&on, false, &a));
+    ck_assert_int_eq(a.status, 200);
+    struct json_object *root = parse(&a);
+    ck_assert_int_eq(number_at(root, "game.position"), m->position);
+    json_object_put(root);
+    http_answer_free(&a);
+    http_client_close(&on);
+}
+
+/* While no listener is there and none can come back, nothing in memory counts: not to whoever shows
+ * nothing of what the other service told, nor to whoever has the view from before. */
+START_TEST(nobody_is_behind_without_listeners)
+{
+    struct match m;
+    char before[100];
+    int64_t position;
+    begin(&m);
+    let_in(false);
+    (void)database_sql(world_db()->cluster,
+                       text("select pg_terminate_backend(pid) from pg_stat_activity"
+                            " where datname = '%s' and query ~* '^listen'",
+                            world_db()->name));
+    wait_for_listeners("0");
+    for (int k = 0; k < SERVICES; k++)
+        wait_in_vain(&m, next(&m, k), k);
+    for (int i = 0; i < 30; i++) {
+        int k = i % 2, who = next(&m, !k);
+        ck_assert_int_eq(view(&m, !k, "", NULL, before, &position), 200);
+        ck_assert_int_eq(listed_position(&m, i / 2 % 2, !k), m.position);
+        if (!answer(&m, who, k))
+            begin(&m);
+        ck_assert_int_eq(view(&m, !k, "", before, NULL, &position), 200);
+        ck_assert_int_eq(position, m.position);
+        ck_assert_int_eq(listed_position(&m, i / 2 % 2, !k), m.position);
+        if (i % 3 == 0)
+            m.asked[0] = m.asked[1] = 0; /* the next one is read anew */
+    }
+    let_in(true);
+    wait_for_listeners("1");
+    world_verify();
+}
+END_TEST
+
 /* Many who play at whichever service they happen to reach. */
 START_TEST(anywhere)
 {
@@ -335,7 +426,11 @@ END_TEST
 
 int main(void)
 {
-    const TTest *const tests[] = {in_turns, in_turns_without_listeners, nothing_uncommitted_is_seen,
-                                  cached_games_are_bounded, anywhere};
+    const TTest *const tests[] = {in_turns,
+                                  in_turns_without_listeners,
+                                  nobody_is_behind_without_listeners,
+                                  nothing_uncommitted_is_seen,
+                                  cached_games_are_bounded,
+                                  anywhere};
     return world_run("two", tests, sizeof tests / sizeof *tests, setup, teardown);
 }

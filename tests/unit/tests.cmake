@@ -1,6 +1,7 @@
 turnstone_test(unit/http_router quick http)
 turnstone_test(unit/http_server quick http)
 turnstone_test(unit/http_limits quick http)
+turnstone_test(unit/http_origins quick http)
 turnstone_test(unit/http_defer quick http)
 turnstone_test(unit/http_hostile full http)
 foreach(name codec_json codec_request codec_event codec_view codec_games codec_tree dominion_landscapes dominion_piles dominion_view)
