@@ -166,8 +166,25 @@ START_TEST(facts_of_neuroscape)
     ck_assert(has_text(at(a.json, "card.facts.kinds"), "trojan"));
     answer_free(&a);
     a = api_get_ok(NULL, "/v1/rulesets/neuroscape/cards/deja_vu");
+    ck_assert(!at(a.json, "card.facts.gives"));
     ck_assert_int_eq(number_at(a.json, "card.facts.additional_cost.bioframe_health"), 3);
     ck_assert(!json_object_get_boolean(at(a.json, "card.facts.additional_cost.other")));
+    answer_free(&a);
+}
+END_TEST
+
+START_TEST(gear_tells_what_it_gives)
+{
+    struct answer a = api_get_ok(NULL, "/v1/rulesets/neuroscape/cards/neural_disruptor");
+    ck_assert_int_eq(number_at(a.json, "card.facts.gives.attack"), 0);
+    ck_assert_int_eq(number_at(a.json, "card.facts.gives.psychosis"), 15);
+    ck_assert(has_text(at(a.json, "card.facts.gives.keywords"), "must_attack"));
+    ck_assert(!has_text(at(a.json, "card.facts.keywords"), "must_attack"));
+    answer_free(&a);
+    a = api_get_ok(NULL, "/v1/rulesets/neuroscape/cards/spectre_9mm");
+    ck_assert_int_eq(number_at(a.json, "card.facts.gives.attack"), 2);
+    ck_assert_int_eq(number_at(a.json, "card.facts.gives.defense"), 0);
+    ck_assert_uint_eq(length_at(a.json, "card.facts.gives.keywords"), 0);
     answer_free(&a);
 }
 END_TEST
@@ -231,6 +248,7 @@ int main(void)
                                   a_card_tells_the_number_that_set_ups_are_made_of,
                                   every_listed_card_has_its_own_page,
                                   facts_of_neuroscape,
+                                  gear_tells_what_it_gives,
                                   kinds_of_items_are_those_of_cards,
                                   every_listed_rule_has_its_own_page,
                                   dominion_has_no_decks};

@@ -43,14 +43,26 @@ static void put_factions(const struct rules_sink *to, const struct ns_card *c)
         }
 }
 
-/* What it has itself, not what it gives. */
-static void put_keywords(const struct rules_sink *to, const struct ns_card *c)
+static void put_keywords(const struct rules_sink *to, uint32_t keys)
 {
     to->open(to->ctx, "keywords", true);
     for (int i = 0; i < NS_KEYWORDS; i++)
-        if (c->keys >> i & 1)
+        if (keys >> i & 1)
             to->word(to->ctx, NULL, ns_keywords[i].slug);
     to->close(to->ctx, true);
+}
+
+/* To the character that gear is on, beside what its text tells; a tether gives to both. */
+static void put_gifts(const struct rules_sink *to, const struct ns_card *c)
+{
+    if (c->type != NS_GEAR)
+        return;
+    to->open(to->ctx, "gives", false);
+    to->number(to->ctx, "attack", c->gear_attack);
+    to->number(to->ctx, "defense", c->gear_defense);
+    to->number(to->ctx, "psychosis", c->gear_psychosis);
+    put_keywords(to, c->gear_keys);
+    to->close(to->ctx, false);
 }
 
 /* Played, it ends the orders that wait for these. */
@@ -127,7 +139,8 @@ void ns_describe(uint16_t card, const struct rules_sink *to)
         put_choice(to, "attack_type", c->frame == NS_MF ? NS_CHOICE_MAINFRAME : NS_CHOICE_BIOFRAME);
     }
     put_factions(to, c);
-    put_keywords(to, c);
+    put_keywords(to, c->keys);
+    put_gifts(to, c);
     put_kinds(to, c);
     put_abilities(to, c);
     to->flag(to->ctx, "iconic", c->iconic);
