@@ -15,21 +15,6 @@ static void refuse_place(struct api_call *c, const char *slug, const char *point
     api_refuse_body(c->r, CODEC_REFUSED, &why);
 }
 
-/* Where in the body a fault is; of a part that is not there, the deck. */
-static void place_fault(const struct rules_game *rules, const struct codec_deck *deck,
-                        const struct rules_deck_fault *f, char pointer[static CODEC_POINTER])
-{
-    const struct rules_deck_part *part = &rules->deck_parts[f->part];
-    const char *member = f->in_count ? "count" : "card";
-    for (uint8_t p = 0; p < deck->n; p++)
-        if (strcmp(deck->part[p].name, part->name) == 0)
-            codec_pointer_add(pointer, part->name, strlen(part->name));
-    if (f->entry < 0 || part->one)
-        return;
-    codec_pointer_add_index(pointer, (size_t)f->entry);
-    codec_pointer_add(pointer, member, strlen(member));
-}
-
 /* What is wrong with a list, all of it. */
 static void refuse_list(struct api_call *c, const struct rules_game *rules,
                         const struct codec_deck *deck, const char *pointer,
@@ -41,7 +26,7 @@ static void refuse_list(struct api_call *c, const struct rules_game *rules,
     for (uint8_t i = 0; i < why->n; i++) {
         const struct rules_deck_fault *f = &why->at[i];
         (void)snprintf(pointers[i], CODEC_POINTER, "%s", pointer);
-        place_fault(rules, deck, f, pointers[i]);
+        codec_deck_place(deck, rules, f, pointers[i]);
         places[i] =
             (struct codec_place){.pointer = pointers[i], .detail = f->detail, .rule = f->rule};
     }
@@ -53,42 +38,6 @@ static void refuse_list(struct api_call *c, const struct rules_game *rules,
     api_problem(c->r, &p);
 }
 
-/* -1: there is no such part. */
-static int find_part(const struct rules_game *rules, const char *name)
-{
-    for (uint8_t p = 0; p < rules->n_deck_parts; p++)
-        if (strcmp(rules->deck_parts[p].name, name) == 0)
-            return p;
-    return -1;
-}
-
-/* Sorts the parts as the ruleset has them. False: they are not those, which was said. */
-static bool sort_parts(struct api_call *c, const struct rules_game *rules,
-                       const struct codec_deck *deck, const char *pointer,
-                       struct rules_deck_list *out)
-{
-    for (uint8_t i = 0; i < deck->n; i++) {
-        const struct codec_deck_part *part = &deck->part[i];
-        char place[CODEC_POINTER];
-        int p = find_part(rules, part->name);
-        (void)snprintf(place, sizeof place, "%s", pointer);
-        codec_pointer_add(place, part->name, strlen(part->name));
-        if (p < 0) {
-            refuse_place(c, "unknown_member", place, "is not known here");
-            return false;
-        }
-        if (part->one != rules->deck_parts[p].one) {
-            refuse_place(c, "invalid_body", place,
-                         part->one ? "must be a list of entries" : "must be a card");
-            return false;
-        }
-        out->part[p].given = true;
-        out->part[p].n = part->n;
-        out->part[p].at = part->at;
-    }
-    return true;
-}
-
 static bool bring_list(struct api_call *c, const struct rules_game *rules,
                        const struct codec_deck *deck, const char *pointer,
                        char out[static RULES_DECK_TEXT])
@@ -96,8 +45,11 @@ static bool bring_list(struct api_call *c, const struct rules_game *rules,
     struct rules_deck_list list = {0};
     struct rules_deck_faults why;
     struct rules_text text = {out, 0, RULES_DECK_TEXT};
-    if (!sort_parts(c, rules, deck, pointer, &list))
+    struct codec_error wrong;
+    if (codec_deck_sort(deck, rules, pointer, &list, &wrong)) {
+        api_refuse_body(c->r, CODEC_REFUSED, &wrong);
         return false;
+    }
     if (rules->bring(&list, &text, &why) != RULES_OK) {
         refuse_list(c, rules, deck, pointer, &why);
         return false;

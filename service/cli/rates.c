@@ -1,7 +1,10 @@
 /* service/cli/rates.c: adds up and prints who wins how often. */
 #include "cli/rates.h"
 
+#include "base/buf.h"
+#include "cli/cli.h"
 #include "cli/tally.h"
+#include "codec/json_out.h"
 
 #include <stdio.h>
 
@@ -59,13 +62,27 @@ void rates_print(const struct rates *r, const struct rates_names *names)
     }
 }
 
+/* The name of a file may have any character. */
+static void json_name(const char *name)
+{
+    struct buf text = {0};
+    struct codec_out o = codec_out_begin(&text);
+    codec_put_text(&o, NULL, name);
+    if (text.failed)
+        cli_no_memory();
+    (void)fputs(text.at, stdout);
+    buf_free(&text);
+}
+
 static void json_row(const char *name, const struct rates_cell *c, const char *before)
 {
     double low, high;
     tally_interval(c->wins, c->played, &low, &high);
-    (void)printf("%s{\"name\":\"%s\",\"played\":%llu,\"wins\":%llu,\"shared\":%llu,"
+    (void)printf("%s{\"name\":", before);
+    json_name(name);
+    (void)printf(",\"played\":%llu,\"wins\":%llu,\"shared\":%llu,"
                  "\"win_share\":%.6f,\"win_ci95\":[%.6f,%.6f]}",
-                 before, name, (unsigned long long)c->played, (unsigned long long)c->wins,
+                 (unsigned long long)c->played, (unsigned long long)c->wins,
                  (unsigned long long)c->shared, percent(c->wins, c->played) / 100, low, high);
 }
 

@@ -1,5 +1,6 @@
 /* service/cli/simulate.c: the command `turnstone simulate`: many games between bots, counted. */
 #include "cli/cli.h"
+#include "cli/deck_list.h"
 #include "cli/rates.h"
 #include "cli/show.h"
 #include "cli/table.h"
@@ -18,14 +19,16 @@
 static const char help[] =
     "usage: turnstone simulate GAME --bots NAME,NAME,... [OPTION...]\n"
     "       turnstone simulate GAME --pairs [OPTION...]\n"
-    "       turnstone simulate GAME --bots NAME,NAME,... --decks all|NAME,... [OPTION...]\n"
+    "       turnstone simulate GAME --bots NAME,NAME,... --decks DECK,DECK,... [OPTION...]\n"
     "Plays many games between bots and prints statistics. The same seed gives the same numbers,\n"
     "with any number of threads.\n"
     "  --bots LIST       who plays, one name a seat; one alone plays a solitaire game where the\n"
     "                    ruleset has one (dominion: until the fourth Province)\n"
     "  --pairs           each bot of the game against each other one, two seats\n"
-    "  --decks LIST      published decks, dealt out by chance; the bots change seats from game to\n"
-    "                    game; shows how often each bot, deck and seat wins\n"
+    "  --decks LIST      decks, dealt out by chance: published ones by their names, all of them\n"
+    "                    (`all`), and own ones: NAME.json lists one as the API takes it; the bots\n"
+    "                    change seats from game to game; shows how often each bot, deck and seat\n"
+    "                    wins\n"
     "  --seats N         repeat the list of bots to N seats; with --decks also N..M: games of "
     "each\n"
     "                    number of players in turn\n"
@@ -46,8 +49,9 @@ struct simulation {
     uint64_t games, seed, threads;
     bool json, solitaire, pairs;
     struct rates_names names; /* with --decks: its bots, decks and seats */
-    uint8_t fewest;           /* players, with --decks; plan.seats: the most */
-    uint16_t gain;            /* event kind and card that make T4; 0: the game has none */
+    struct cli_decks decks;
+    uint8_t fewest; /* players, with --decks; plan.seats: the most */
+    uint16_t gain;  /* event kind and card that make T4; 0: the game has none */
     uint16_t province;
     atomic_uint_fast64_t next, done;
     atomic_bool failed;
@@ -152,12 +156,12 @@ static int deal_decks(struct worker *w, uint64_t nth)
     w->plan = sim->plan;
     w->plan.seats = (uint8_t)(sim->fewest + nth % counts);
     for (uint8_t s = 0; s < w->plan.seats; s++) {
-        char setting[128];
+        char setting[64 + RULES_DECK_TEXT];
         w->bot[s] = (uint16_t)((s + nth / counts) % bots);
         w->deck[s] = (uint16_t)(cli_random(&random) % sim->names.n[RATES_DECKS]);
         w->plan.bot[s] = rules_bot_find(w->plan.game, sim->names.at[RATES_BOTS][w->bot[s]]);
         (void)snprintf(setting, sizeof setting, "%s=%s", w->plan.game->deck_settings[s],
-                       sim->names.at[RATES_DECKS][w->deck[s]]);
+                       sim->decks.text[w->deck[s]]);
         if (cli_plan_set(&w->plan, "simulate", setting))
             return CLI_USAGE;
     }
@@ -438,23 +442,15 @@ enum {
     OPT_DECKS
 };
 
-/* A row for each deck of "all" or "one,other". */
+_Static_assert((int)CLI_DECKS <= (int)RATES_NAMES, "each deck has a row");
+
 static int read_decks(struct simulation *sim, const char *list)
 {
-    const struct rules_game *game = sim->plan.game;
-    uint16_t *n = &sim->names.n[RATES_DECKS];
-    for (uint16_t i = 0; i < game->n_decks && strcmp(list, "all") == 0 && *n < RATES_NAMES; i++)
-        if (rules_deck_offered(game, &game->decks[i]))
-            sim->names.at[RATES_DECKS][(*n)++] = game->decks[i].slug;
-    for (const char *at = list; *n == 0 || (*at && strcmp(list, "all") != 0);) {
-        size_t length = strcspn(at, ",");
-        const struct rules_deck *deck = rules_deck_find(game, at, length);
-        if (!deck || *n == RATES_NAMES)
-            return cli_misused("simulate", "no deck of %s is called so: %s", game->slug, at);
-        sim->names.at[RATES_DECKS][(*n)++] = deck->slug;
-        at += length + (at[length] == ',');
-    }
-    return CLI_OK;
+    int rc = cli_decks_read(sim->plan.game, "simulate", list, &sim->decks);
+    sim->names.n[RATES_DECKS] = sim->decks.n;
+    for (uint16_t i = 0; i < sim->decks.n; i++)
+        sim->names.at[RATES_DECKS][i] = sim->decks.name[i];
+    return rc;
 }
 
 /* "3" or "2..4". */

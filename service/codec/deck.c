@@ -2,6 +2,7 @@
 #include "codec/deck.h"
 
 #include <json-c/json.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -116,6 +117,71 @@ enum codec_rc codec_deck_decode(const struct codec_value *object, struct codec_d
     else
         *out = deck;
     return rc;
+}
+
+enum codec_rc codec_deck_read(const char *text, size_t n, const struct rules_game *rules,
+                              struct codec_deck *out, struct codec_error *why)
+{
+    const char *parts[RULES_DECK_PARTS + 1] = {NULL};
+    struct codec_deck deck = {.given = true};
+    struct codec_value list;
+    for (uint8_t p = 0; p < rules->n_deck_parts; p++)
+        parts[p] = rules->deck_parts[p].name;
+    enum codec_rc rc = codec_object_open(text, n, parts, &list, why);
+    if (rc)
+        return rc;
+    rc = get_list(&list, &deck, why);
+    codec_object_close(&list);
+    if (rc)
+        codec_deck_free(&deck);
+    else
+        *out = deck;
+    return rc;
+}
+
+/* -1: there is no such part. */
+static int find_part(const struct rules_game *rules, const char *name)
+{
+    for (uint8_t p = 0; p < rules->n_deck_parts; p++)
+        if (strcmp(rules->deck_parts[p].name, name) == 0)
+            return p;
+    return -1;
+}
+
+enum codec_rc codec_deck_sort(const struct codec_deck *deck, const struct rules_game *rules,
+                              const char *pointer, struct rules_deck_list *out,
+                              struct codec_error *why)
+{
+    for (uint8_t i = 0; i < deck->n; i++) {
+        const struct codec_deck_part *part = &deck->part[i];
+        char place[CODEC_POINTER];
+        int p = find_part(rules, part->name);
+        (void)snprintf(place, sizeof place, "%s", pointer);
+        codec_pointer_add(place, part->name, strlen(part->name));
+        if (p < 0)
+            return codec_refuse(why, "unknown_member", place, "is not known here");
+        if (part->one != rules->deck_parts[p].one)
+            return codec_refuse(why, "invalid_body", place,
+                                part->one ? "must be a list of entries" : "must be a card");
+        out->part[p].given = true;
+        out->part[p].n = part->n;
+        out->part[p].at = part->at;
+    }
+    return CODEC_OK;
+}
+
+void codec_deck_place(const struct codec_deck *deck, const struct rules_game *rules,
+                      const struct rules_deck_fault *f, char pointer[static CODEC_POINTER])
+{
+    const struct rules_deck_part *part = &rules->deck_parts[f->part];
+    const char *member = f->in_count ? "count" : "card";
+    for (uint8_t p = 0; p < deck->n; p++)
+        if (strcmp(deck->part[p].name, part->name) == 0)
+            codec_pointer_add(pointer, part->name, strlen(part->name));
+    if (f->entry < 0 || part->one)
+        return;
+    codec_pointer_add_index(pointer, (size_t)f->entry);
+    codec_pointer_add(pointer, member, strlen(member));
 }
 
 void codec_deck_free(struct codec_deck *deck)

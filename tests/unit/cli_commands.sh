@@ -136,8 +136,48 @@ done
 expect 0 '"rates":\[\{"players":2,"games":8,"mean_turns":[0-9.]*,"bots":\[\{"name":"greedy","played":8,' \
     simulate neuroscape --bots greedy,random --decks basics-bioframe --games 8 --json
 expect 2 'is a game for 2 to 4' simulate neuroscape --bots random --decks all --seats 2..5
-expect 2 'no deck of neuroscape is called so: none' simulate neuroscape --bots random,random --decks none
+expect 2 'no deck of neuroscape is called so, and no file NAME.json: none' \
+    simulate neuroscape --bots random,random --decks none
 expect 2 'nobody brings a deck to dominion' simulate dominion --bots random,random --decks all
+
+# A deck in a file, listed as the API takes it, beside published ones; what is wrong with it is told.
+deck=$scratch/'my "deck".json'
+# deck_file MAINFRAME ROADIES: 46 cards beside the Roadies
+deck_file() {
+    local card
+    printf '{"mainframe": "%s", "cyberdeck": [{"card": "roadie", "count": %s}' "$1" "$2"
+    for card in shredder virtual_kid skin_smasher mosher frenzied_fan stage_diver nameless groupie \
+        solar_flare riot_blade stim_pack; do
+        printf ', {"card": "%s", "count": 4}' "$card"
+    done
+    printf ', {"card": "admin", "count": 2}]}'
+}
+deck_file berserker 4 >"$deck"
+expect 0 'deck .*/my "deck".json +played ' \
+    simulate neuroscape --bots greedy,random --decks "basics-bioframe,$deck" --games 20
+expect 0 'deck starter-bioframe  *played ' \
+    simulate neuroscape --bots greedy,random --decks "$deck,all" --games 40
+expect 0 '"decks":\[\{"name":"[^"]*/my \\"deck\\".json","played":4,' \
+    simulate neuroscape --bots greedy,random --decks "$deck" --games 2 --json
+deck_file roadie 5 >"$scratch/wrong.json"
+for text in 'wrong.json is no legal deck:' '/mainframe: .*NS-CMP-01' \
+    '/cyberdeck/0/count: Roadie: 5 copies, at most 4 are allowed .NS-CMP-03.'; do
+    expect 2 "$text" simulate neuroscape --bots greedy,random --decks "all,$scratch/wrong.json"
+done
+printf '{"mainframe": "berserker", "sideboard": []}' >"$scratch/wrong.json"
+expect 2 '/sideboard: is not known here' \
+    simulate neuroscape --bots random,random --decks "$scratch/wrong.json"
+printf '{"mainframe": [], "cyberdeck": []}' >"$scratch/wrong.json"
+expect 2 '/mainframe: must be a card' \
+    simulate neuroscape --bots random,random --decks "$scratch/wrong.json"
+printf '{"mainframe": "berserker", ' >"$scratch/wrong.json"
+expect 2 'wrong.json: at byte 27' simulate neuroscape --bots random,random --decks "$scratch/wrong.json"
+head -c 70000 /dev/zero | tr '\0' ' ' >"$scratch/wrong.json"
+expect 2 'is longer than 65536 bytes' \
+    simulate neuroscape --bots random,random --decks "$scratch/wrong.json"
+expect 2 'none.json: No such file or directory' \
+    simulate neuroscape --bots random,random --decks "$scratch/none.json"
+expect 2 'decks are written as: NAME,FOLDER/NAME.json' simulate neuroscape --bots random,random --decks all,
 expect 2 'several numbers of players' simulate neuroscape --bots random --seats 2..3
 expect 2 '3..2 is not a number that fits here' simulate neuroscape --bots random --decks all --seats 3..2
 expect 0 'p1 greedy *wins (9[0-9]|100)' simulate dominion --bots greedy,random --games 100 --set sets=all
