@@ -529,6 +529,7 @@ begin
         select r.ctid from turnstone.receipt r join turnstone.game g using (game_id)
         where r.created_at < now() - interval '30 days'
             and g.status in ('finished', 'cancelled')
+        order by r.created_at
         limit p_most));
     get diagnostics v_total = row_count;
     return v_total;
@@ -1049,6 +1050,12 @@ ALTER TABLE ONLY turnstone.token
 CREATE INDEX game_by_status ON turnstone.game USING btree (status, created_at DESC, game_id DESC);
 
 CREATE INDEX game_by_time ON turnstone.game USING btree (created_at DESC, game_id DESC);
+
+CREATE INDEX game_public ON turnstone.game USING btree (created_at DESC, game_id DESC) WHERE (visibility = 'public'::text);
+
+CREATE INDEX game_public_by_ruleset ON turnstone.game USING btree (ruleset, created_at DESC, game_id DESC) WHERE (visibility = 'public'::text);
+
+CREATE INDEX game_public_by_status ON turnstone.game USING btree (status, created_at DESC, game_id DESC) WHERE (visibility = 'public'::text);
 
 CREATE UNIQUE INDEX game_rematch ON turnstone.game USING btree (previous_game) WHERE (status = ANY (ARRAY['open'::text, 'running'::text]));
 

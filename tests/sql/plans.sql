@@ -7,7 +7,8 @@ insert into turnstone.token (player_id, token_id, hash)
 select player_id, md5('t' || player_id)::uuid, sha256('x') from turnstone.player;
 insert into turnstone.game (game_id, ruleset, rules_version, options, visibility, status, seats,
                             created_by, key_commitment, created_at, started_at)
-select md5('g' || i)::uuid, 'dominion', 1, '', 'public',
+select md5('g' || i)::uuid, case when i % 100 = 7 then 'neuroscape' else 'dominion' end, 1, '',
+       case when i % 10 = 7 then 'public' else 'private' end,
        case when i % 50 = 0 then 'open' else 'running' end, 2, md5('p' || i % 2000 + 1)::uuid,
        sha256('x'), now() - i * interval '1 minute', case when i % 50 <> 0 then now() end
 from generate_series(1, 5000) i;
@@ -85,8 +86,15 @@ create function pg_temp.inbox() returns text language sql immutable as $$
 $$;
 select pg_temp.uses(pg_temp.inbox(), index)
 from unnest(array['inbox_pkey', 'game_pkey', 'action_pkey']) as index;
-select pg_temp.uses($$select ctid from turnstone.receipt
-    where created_at < now() - interval '30 days' limit 100$$, 'receipt_by_age');
+select pg_temp.uses($$select r.ctid from turnstone.receipt r join turnstone.game g using (game_id)
+    where r.created_at < now() - interval '30 days' and g.status in ('finished', 'cancelled')
+    order by r.created_at limit 100$$, 'receipt_by_age');
+
+-- What anybody may list is found among the public games alone.
+select pg_temp.uses('select * from turnstone.game g where ' || filter || ' g.visibility = ''public''
+    order by created_at desc, game_id desc limit 20', index)
+from (values ('', 'game_public'), ('g.status = ''open'' and', 'game_public_by_status'),
+             ('g.ruleset = ''neuroscape'' and', 'game_public_by_ruleset')) as list(filter, index);
 
 select * from finish();
 rollback;
