@@ -8,12 +8,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum {
-    HEARTBEAT_MS = 5000,
-    RETRY_MS = 500,
-    PRUNE_EVERY = 720 /* heartbeats: an hour */,
-    PRUNED = 1000
-};
+enum { HEARTBEAT_MS = 5000, RETRY_MS = 500, PRUNE_EVERY_S = 3600, PRUNED = 1000 };
 
 /* Waits for a notice, or the stop; true: go on. */
 static bool wait_for(const struct match *m, int fd, int ms, bool *readable)
@@ -24,16 +19,39 @@ static bool wait_for(const struct match *m, int fd, int ms, bool *readable)
     return !(n > 0 && fds[0].revents);
 }
 
+static bool is_closing(struct queue *q)
+{
+    pthread_mutex_lock(&q->lock);
+    bool closing = q->closing;
+    pthread_mutex_unlock(&q->lock);
+    return closing;
+}
+
+/* A portion at a time, so that those who wait for a reader do not wait for all of them. */
 static void prune(struct worker *w, struct job *j)
 {
     int32_t pruned = 0;
     if (store_receipt_prune(w->store, PRUNED, &pruned) == STORE_OK && pruned > 0)
         log_line(LOG_INFO, "receipts_pruned", "n=%d", (int)pruned);
-    free(j);
+    if (pruned == PRUNED && !is_closing(w->queue))
+        match_read(w->m, j);
+    else
+        free(j);
 }
 
-static void queue_prune(struct match *m)
+static time_t now_s(void)
 {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec;
+}
+
+/* By the clock: while notices come there are no heartbeats to count. */
+static void prune_if_due(struct match *m, time_t *due)
+{
+    if (now_s() < *due)
+        return;
+    *due = now_s() + PRUNE_EVERY_S;
     struct job *j = calloc(1, sizeof *j);
     if (!j)
         return;
@@ -52,29 +70,30 @@ static int take_notices(struct match *m, struct store_listener *l)
 }
 
 /* Until the connection is lost or the service stops. */
-static bool listen_on(struct match *m, struct store_listener *l)
+static bool listen_on(struct match *m, struct store_listener *l, time_t *prune_due)
 {
     bool readable;
-    for (int beats = 0; wait_for(m, store_listen_fd(l), HEARTBEAT_MS, &readable);) {
-        if (!readable && ++beats % PRUNE_EVERY == 0)
-            queue_prune(m);
+    for (;;) {
+        prune_if_due(m, prune_due);
+        if (!wait_for(m, store_listen_fd(l), HEARTBEAT_MS, &readable))
+            return false;
         if ((!readable && store_listen_check(l)) || take_notices(m, l))
             return true;
     }
-    return false;
 }
 
 void *listener_main(void *arg)
 {
     struct match *m = arg;
     struct store_listener *l;
+    time_t prune_due = 0;
     bool readable, going = true;
     while (going) {
         if (store_listen(m->url, m->timeout_s, &l) == STORE_OK) {
             cache_trust(&m->cache);
             inboxes_trust(&m->inboxes);
             match_moved_any(m);
-            going = listen_on(m, l);
+            going = listen_on(m, l, &prune_due);
             cache_distrust(&m->cache);
             inboxes_distrust(&m->inboxes);
             store_listen_close(l);

@@ -1,5 +1,8 @@
 /* tests/api/serve.c: the command `turnstone serve`: its settings, and why it does not start. */
 #include "api/fixture.h"
+#include "unit/store_database.h"
+
+#include <time.h>
 
 enum { SAID = 8192 };
 
@@ -63,6 +66,35 @@ START_TEST(an_address_that_cannot_be_had_is_told)
 }
 END_TEST
 
+/* More of them than are forgotten in one go, in a game that is over. */
+START_TEST(old_receipts_are_forgotten)
+{
+    char id[API_ID], sql[500];
+    struct player ada = api_player("Ada");
+    api_game(&ada, "[{\"kind\":\"me\"},{\"kind\":\"open\"}]", NULL, "public", id);
+    const char *seat = api_path("/v1/games/%s/seats/1", id);
+    struct answer a = api_call(&ada, "DELETE", seat, NULL, NULL);
+    ck_assert_int_eq(a.status, 204);
+    answer_free(&a);
+    snprintf(sql, sizeof sql,
+             "insert into turnstone.receipt (game_id, player_id, operation, key, request_hash,"
+             " status, body, created_at) select '%s', '%s', 'old', n::text, sha256('x'), 201, '',"
+             " now() - interval '31 days' from generate_series(1, 2500) n",
+             id, ada.id);
+    database_sql(api_database(), sql);
+    api_second_begin();
+    const char *left = "1";
+    for (int i = 0; i < 300 && strcmp(left, "0") != 0; i++) {
+        struct timespec moment = {.tv_nsec = 100000000};
+        (void)nanosleep(&moment, NULL);
+        left = database_sql(api_database(),
+                            "select count(*) from turnstone.receipt where operation = 'old'");
+    }
+    ck_assert_str_eq(left, "0");
+    api_second_end();
+}
+END_TEST
+
 int main(void)
 {
     const TTest *const tests[] = {
@@ -71,6 +103,7 @@ int main(void)
         a_database_that_is_not_there_is_told,
         a_database_without_the_schema_is_told,
         an_address_that_cannot_be_had_is_told,
+        old_receipts_are_forgotten,
     };
     return api_run("serve", tests, sizeof tests / sizeof *tests);
 }
