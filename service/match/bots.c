@@ -102,7 +102,7 @@ static bool make_move(struct match *m, struct bots_job *b, const struct rules_de
     a.by = d->by;
     a.number = d->number;
     rules_answer_format(board->rules, board->state, d, &a, &canonical);
-    if (board_act(board, &a, &rules, NULL)) {
+    if (canonical.n >= sizeof text || board_act(board, &a, &rules, NULL)) {
         log_line(LOG_ERROR, "bot_refused", "bot=%s answer=\"%s\"", bot->slug, text);
         return false;
     }
@@ -117,23 +117,26 @@ static bool make_move(struct match *m, struct bots_job *b, const struct rules_de
     return true;
 }
 
+/* False: a move failed, and the board may be no position of the log any more. */
+static bool make_moves(struct match *m, struct bots_job *b)
+{
+    const struct rules_bot *bot;
+    const struct rules_decision *d;
+    while (b->n < MOST &&
+           (d = next_for_bot(b->from->pub.game, b->board.rules, b->board.state, &bot)) != NULL)
+        if (!make_move(m, b, d, bot))
+            return false;
+    board_awaited(&b->board, &b->awaited);
+    return b->n > 0 && !b->awaited.failed;
+}
+
 static bool prepare(struct worker *w, struct job *j, struct store_append *item)
 {
     struct bots_job *b = (struct bots_job *)j;
-    const struct rules_bot *bot;
-    const struct rules_decision *d;
     b->mark = cache_mark(&w->m->cache, &j->game);
     if (load_for_bots(w->m, w->store, &j->game, j->insists, &b->from) != MATCH_OK ||
-        !b->from->state || rules_over(b->from->state) || view_to_board(b->from, &b->board)) {
-        end(b);
-        return false;
-    }
-    while (b->n < MOST &&
-           (d = next_for_bot(b->from->pub.game, b->board.rules, b->board.state, &bot)) != NULL)
-        if (!make_move(w->m, b, d, bot))
-            break;
-    board_awaited(&b->board, &b->awaited);
-    if (b->n == 0 || b->awaited.failed) {
+        !b->from->state || rules_over(b->from->state) || view_to_board(b->from, &b->board) ||
+        !make_moves(w->m, b)) {
         end(b);
         return false;
     }
