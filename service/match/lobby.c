@@ -221,18 +221,14 @@ static void rematch(struct worker *w, struct job *j)
 
 /* Joining and leaving */
 
-/* False, with the job ended, if the game does not exist for this player. */
-static bool is_visible(struct worker *w, struct lobby_job *l, struct view **v)
+/* The game as this player finds it. OK: it exists for them, and the view is theirs to drop. */
+static enum match_rc look(struct worker *w, const struct lobby_job *l, struct view **v)
 {
     enum match_rc rc = load_newest(w->m, w->store, &l->job.game, v);
-    if (rc == MATCH_OK && match_may_see(&(*v)->pub, &l->key.player))
-        return true;
-    if (rc == MATCH_OK) {
-        match_view_drop(&(*v)->pub);
-        rc = MATCH_NO_GAME;
-    }
-    end_refused(l, rc);
-    return false;
+    if (rc != MATCH_OK || match_may_see(&(*v)->pub, &l->key.player))
+        return rc;
+    match_view_drop(&(*v)->pub);
+    return MATCH_NO_GAME;
 }
 
 static void join(struct worker *w, struct job *j)
@@ -241,8 +237,11 @@ static void join(struct worker *w, struct job *j)
     struct view *v;
     struct store_answer a;
     struct store_key key = key_of(l);
-    if (!is_visible(w, l, &v))
+    enum match_rc found = look(w, l, &v);
+    if (found != MATCH_OK) {
+        end_refused(l, found);
         return;
+    }
     match_view_drop(&v->pub);
     struct store_bytes entropy = {l->has_entropy ? l->entropy : NULL,
                                   l->has_entropy ? sizeof l->entropy : 0};
@@ -251,41 +250,50 @@ static void join(struct worker *w, struct job *j)
     take_outcome(w, l, rc, &a);
 }
 
-/* After leaving, the player has no seat any more: a retry is known by its key alone. */
-static bool was_left_before(struct worker *w, struct lobby_job *l)
+static enum match_rc find_seat(struct worker *w, const struct lobby_job *l)
 {
-    struct store_answer a;
-    struct store_key key = key_of(l);
-    int rc = store_receipt_get(w->store, &l->job.game, &key, &a);
-    if (rc == STORE_NOT_FOUND)
-        return false;
-    take_outcome(w, l, rc, &a);
-    return true;
-}
-
-static void leave(struct worker *w, struct job *j)
-{
-    struct lobby_job *l = (struct lobby_job *)j;
     struct view *v;
-    struct store_answer a;
-    struct store_key key = key_of(l);
-    if (was_left_before(w, l) || !is_visible(w, l, &v))
-        return;
+    enum match_rc rc = look(w, l, &v);
+    if (rc != MATCH_OK)
+        return rc;
     const struct store_game *g = v->pub.game;
     const struct store_seat *seat = l->seat < g->seats ? &g->seat[l->seat] : NULL;
-    enum match_rc rc = MATCH_OK;
     if (!seat)
         rc = MATCH_NO_SEAT;
     else if ((seat->kind != STORE_SEAT_PLAYER && seat->kind != STORE_SEAT_INVITED) ||
              !uuid_equal(&seat->player_id, &l->key.player))
         rc = MATCH_NOT_SEATED;
     match_view_drop(&v->pub);
-    if (rc != MATCH_OK) {
+    return rc;
+}
+
+/* After leaving, the player has no seat any more and may not even see the game: a retry is known by
+ * its key alone. */
+static void refuse_to_leave(struct worker *w, struct lobby_job *l, enum match_rc rc)
+{
+    struct store_answer a;
+    struct store_key key = key_of(l);
+    int found = rc == MATCH_DOWN || rc == MATCH_FAILED
+                    ? STORE_NOT_FOUND
+                    : store_receipt_get(w->store, &l->job.game, &key, &a);
+    if (found == STORE_NOT_FOUND)
         end_refused(l, rc);
+    else
+        take_outcome(w, l, found, &a);
+}
+
+static void leave(struct worker *w, struct job *j)
+{
+    struct lobby_job *l = (struct lobby_job *)j;
+    struct store_answer a;
+    struct store_key key = key_of(l);
+    enum match_rc found = find_seat(w, l);
+    if (found != MATCH_OK) {
+        refuse_to_leave(w, l, found);
         return;
     }
-    int failed = store_seat_leave(w->store, &j->game, &l->key.player, &key, &a);
-    take_outcome(w, l, failed, &a);
+    int rc = store_seat_leave(w->store, &j->game, &l->key.player, &key, &a);
+    take_outcome(w, l, rc, &a);
 }
 
 static struct lobby_job *new_job(const struct uuid *game, enum lobby_act act,
@@ -323,9 +331,9 @@ void match_rematch(struct match *m, const struct uuid *previous, const struct ma
                    const struct match_key *key, match_render *render, match_replied *done,
                    void *context)
 {
-    char purpose[sizeof "rematch of " + UUID_TEXT] = "rematch of ";
-    uuid_format(previous, purpose + strlen(purpose)); /* a key may come again with another game */
-    struct uuid id = id_from_key(m, purpose, &key->player, key->key);
+    /* Not from the key: its receipt is one of the game before, and forgotten after the end of that.
+     * A retry gets the id with the receipt. */
+    struct uuid id = uuid_random();
     struct lobby_job *l = new_job(&id, LOBBY_REMATCH, rematch, key, done, context);
     if (!l)
         return;

@@ -179,7 +179,7 @@ static enum match_rc write_player(struct worker *w, const struct player_job *p,
          : a.outcome == STORE_REPLAYED ? MATCH_REPLAYED
                                        : MATCH_KEY_REUSED;
     store_answer_free(&a);
-    if (rc != MATCH_KEY_REUSED)
+    if (rc == MATCH_OK) /* an old token may have been revoked since */
         remember(w->m, &p->player, hash);
     return rc;
 }

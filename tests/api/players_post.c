@@ -1,5 +1,6 @@
 /* tests/api/players_post.c: becoming a player, once per key. */
 #include "api/fixture.h"
+#include "unit/store_database.h"
 
 static const char path[] = "/v1/players";
 static const char key[] = "3d7ad32a-9c1a-4d0c-a3b0-5e9c6f0f6f70";
@@ -33,6 +34,29 @@ START_TEST(a_key_is_for_one_name)
     answer_free(&a);
     expect_problem(api_post(NULL, path, "a-key-of-more-than-22-characters", "{\"name\":\"Dee\"}"),
                    422, "idempotency_key_reused");
+}
+END_TEST
+
+/* The answer is the first one, though its token is no good any more. */
+START_TEST(a_retry_revives_no_token)
+{
+    struct player ada = {0};
+    struct answer a =
+        api_post(NULL, path, "a-key-of-a-token-that-is-revoked", "{\"name\":\"Ada\"}");
+    snprintf(ada.token, sizeof ada.token, "%s", text_at(a.json, "token"));
+    database_sql(api_database(), api_path("select turnstone.revoke_token(player_id, token_id)"
+                                          " from turnstone.token where player_id = '%s'",
+                                          text_at(a.json, "player.id")));
+    answer_free(&a);
+    api_second_begin();
+    api_talk_to_second(true);
+    expect_problem(api_get(&ada, "/v1/me"), 401, "unauthorized");
+    a = api_post(NULL, path, "a-key-of-a-token-that-is-revoked", "{\"name\":\"Ada\"}");
+    ck_assert_str_eq(text_at(a.json, "token"), ada.token);
+    answer_free(&a);
+    expect_problem(api_get(&ada, "/v1/me"), 401, "unauthorized");
+    api_talk_to_second(false);
+    api_second_end();
 }
 END_TEST
 
@@ -142,6 +166,7 @@ int main(void)
         a_player_gets_a_token_that_works,
         a_retry_gets_the_same_bytes,
         a_key_is_for_one_name,
+        a_retry_revives_no_token,
         names_are_any_40_characters,
         bodies_are_strict,
         the_key_is_a_secret,

@@ -284,6 +284,29 @@ START_TEST(a_retry_makes_no_other)
 }
 END_TEST
 
+/* The receipt is one of the game before, which is over: it is forgotten in time. */
+START_TEST(a_forgotten_key_makes_another_game)
+{
+    char first[API_ID], second[API_ID];
+    begin(NULL, "public");
+    resign(&bea, game);
+    struct answer a = api_post(&ada, rematch_of(game), "key", "{}");
+    ck_assert_int_eq(a.status, 201);
+    id_of(&a, first);
+    answer_free(&a);
+    a = api_call(&ada, "DELETE", api_path("/v1/games/%s/seats/1", first), NULL, NULL);
+    ck_assert_int_eq(a.status, 204);
+    answer_free(&a);
+    database_sql(api_database(),
+                 api_path("delete from turnstone.receipt where game_id = '%s'", game));
+    a = api_post(&ada, rematch_of(game), "key", "{}");
+    ck_assert_int_eq(a.status, 201);
+    id_of(&a, second);
+    answer_free(&a);
+    ck_assert_str_ne(first, second);
+}
+END_TEST
+
 START_TEST(what_is_no_rematch_is_refused)
 {
     begin(NULL, "public");
@@ -327,6 +350,7 @@ int main(void)
         whoever_asks_second_joins,
         both_at_once_meet,
         a_retry_makes_no_other,
+        a_forgotten_key_makes_another_game,
         what_is_no_rematch_is_refused,
     };
     return api_run("rematch_post", tests, sizeof tests / sizeof *tests);
