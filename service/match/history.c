@@ -28,16 +28,16 @@ static void end(struct history_job *h, enum match_rc rc)
         h->read(h->context, rc, NULL, NULL, NULL, 0);
 }
 
-static int viewer_index(rules_seat viewer)
+static uint8_t viewer_index(rules_seat viewer)
 {
-    return viewer == RULES_NOBODY ? 0 : viewer + 1;
+    return viewer == RULES_NOBODY ? 0 : (uint8_t)(viewer + 1);
 }
 
 static void read_log(struct worker *w, struct history_job *h, const struct view *v)
 {
     struct store_log log;
     struct store_span span = {
-        .viewer = (uint8_t)viewer_index(h->viewer), .to = v->pub.seq, .after = h->after};
+        .viewer = viewer_index(h->viewer), .to = v->pub.seq, .after = h->after};
     int rc = store_log_seen(w->store, &h->game, &span, h->limit + 1, &log);
     if (rc) {
         end(h, match_rc_of(rc, w->store, "log_seen"));
@@ -49,24 +49,6 @@ static void read_log(struct worker *w, struct history_job *h, const struct view 
     store_log_free(&log);
 }
 
-/* Positions at the first and last row of a turn. */
-static enum match_rc read_positions(struct worker *w, const struct history_job *h,
-                                    const struct store_turn *t, struct match_turn *out)
-{
-    const int32_t seqs[] = {t->first, t->last};
-    int32_t *const to[] = {&out->first_position, &out->last_position};
-    for (int k = 0; k < 2; k++) {
-        struct store_log log;
-        int rc = store_log_read(w->store, &h->game, seqs[k], seqs[k], 1, false, &log);
-        if (rc)
-            return match_rc_of(rc, w->store, "log_read");
-        if (log.n)
-            *to[k] = log.at[0].positions[viewer_index(h->viewer)];
-        store_log_free(&log);
-    }
-    return MATCH_OK;
-}
-
 static enum rules_turn kind_of(const char *word)
 {
     for (int k = RULES_TURN_NORMAL; k <= RULES_TURN_SKIPPED; k++)
@@ -75,19 +57,26 @@ static enum rules_turn kind_of(const char *word)
     return RULES_TURN_NORMAL;
 }
 
-static enum match_rc turn_of(struct worker *w, const struct history_job *h,
-                             const struct store_turn *t, struct match_turn *out)
+static struct match_turn turn_of(const struct store_turn *t)
 {
-    enum rules_turn kind = kind_of(t->kind);
-    *out = (struct match_turn){.turn = t->turn,
-                               .seat = (rules_seat)(t->seat - 1),
-                               .by = (rules_seat)(t->by - 1),
-                               .kind = kind,
-                               .number_of_seat = t->nth,
-                               .first_seq = t->first,
-                               .last_seq = t->last};
-    memcpy(out->because, t->because, sizeof out->because);
-    return read_positions(w, h, t, out);
+    struct match_turn turn = {.turn = t->turn,
+                              .seat = (rules_seat)(t->seat - 1),
+                              .by = (rules_seat)(t->by - 1),
+                              .kind = kind_of(t->kind),
+                              .number_of_seat = t->nth,
+                              .first_seq = t->first,
+                              .last_seq = t->last,
+                              .first_position = t->first_position,
+                              .last_position = t->last_position};
+    memcpy(turn.because, t->because, sizeof turn.because);
+    return turn;
+}
+
+static enum match_rc list_turns(struct worker *w, const struct history_job *h, int32_t after,
+                                int32_t limit, struct store_turn *out, size_t *n)
+{
+    int rc = store_turn_list(w->store, &h->game, viewer_index(h->viewer), after, limit, out, n);
+    return match_rc_of(rc, w->store, "turn_list");
 }
 
 static void read_turns(struct worker *w, struct history_job *h, const struct view *v)
@@ -97,13 +86,12 @@ static void read_turns(struct worker *w, struct history_job *h, const struct vie
     struct match_turn *turns = calloc(most, sizeof *turns);
     enum match_rc rc = MATCH_FAILED;
     if (stored && turns)
-        rc = match_rc_of(store_turn_list(w->store, &h->game, h->after, h->limit + 1, stored, &n),
-                         w->store, "turn_list");
+        rc = list_turns(w, h, h->after, h->limit + 1, stored, &n);
     bool more = n == most;
     if (more)
         n--;
     for (size_t i = 0; i < n && rc == MATCH_OK; i++)
-        rc = turn_of(w, h, &stored[i], &turns[i]);
+        turns[i] = turn_of(&stored[i]);
     if (rc == MATCH_OK)
         h->turned(h->context, rc, &v->pub, turns, n, more);
     else
@@ -118,18 +106,16 @@ static void read_turn(struct worker *w, struct history_job *h, const struct view
     struct match_turn turn;
     struct store_log log;
     size_t n = 0;
-    enum match_rc rc = match_rc_of(
-        store_turn_list(w->store, &h->game, h->after - 1, 1, &stored, &n), w->store, "turn_list");
+    enum match_rc rc = list_turns(w, h, h->after - 1, 1, &stored, &n);
     if (rc == MATCH_OK && (n == 0 || stored.turn != h->after))
         rc = MATCH_NO_POSITION;
-    if (rc == MATCH_OK)
-        rc = turn_of(w, h, &stored, &turn);
     if (rc == MATCH_OK) {
-        struct store_span span = {.viewer = (uint8_t)viewer_index(h->viewer),
+        turn = turn_of(&stored);
+        struct store_span span = {.viewer = viewer_index(h->viewer),
                                   .from = turn.first_seq,
                                   .to = turn.last_seq,
                                   .after = turn.first_position - 1};
-        rc = match_rc_of(store_log_seen(w->store, &h->game, &span, STORE_PAGE, &log), w->store,
+        rc = match_rc_of(store_log_seen(w->store, &h->game, &span, INT32_MAX, &log), w->store,
                          "log_seen");
     }
     if (rc != MATCH_OK) {

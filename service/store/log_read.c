@@ -49,7 +49,7 @@ static void start(struct store *s, struct args *a, const struct uuid *game_id, i
     args_uuid(a, game_id);
     args_int4(a, from);
     args_int4(a, to);
-    args_int4(a, limit < STORE_PAGE ? limit : STORE_PAGE);
+    args_int4(a, limit);
 }
 
 static int run(struct store *s, const struct query *query, struct args *a, bool with_events,

@@ -297,8 +297,9 @@ struct store_log {
     void *owner;
 };
 
-/* Rows from..to (both included), at most `limit` (up to STORE_PAGE) of them, in order; none is no
- * error. Without events replay is several times as fast. */
+/* Rows from..to (both included), at most `limit` of them, in order; none is no error. Who goes
+ * through a whole log takes STORE_PAGE at a time. Without events replay is several times as fast.
+ */
 int store_log_read(struct store *s, const struct uuid *game_id, int32_t from, int32_t to,
                    int32_t limit, bool with_events, struct store_log *out) STORE_CHECKED;
 /* The rows from..to with events that a viewer may see, of those after its position `after`. */
@@ -317,17 +318,18 @@ int store_result_get(struct store *s, const struct uuid *game_id,
                      struct store_result out[static STORE_SEATS], uint8_t *seats) STORE_CHECKED;
 
 struct store_turn {
-    int32_t turn;        /* number in the game */
-    uint8_t seat;        /* from 1 */
-    char kind[16];       /* "normal", "extra", "possessed", "skipped" */
-    int32_t first, last; /* rows in which it began and ended */
-    int32_t nth;         /* counted turns of the seat so far */
-    uint8_t by;          /* who decided in it, from 1 */
-    char because[64];    /* of an extra turn: the card's slug; else "" */
+    int32_t turn;                          /* number in the game */
+    uint8_t seat;                          /* from 1 */
+    char kind[16];                         /* "normal", "extra", "possessed", "skipped" */
+    int32_t first, last;                   /* rows in which it began and ended */
+    int32_t first_position, last_position; /* of these rows, as the viewer counts */
+    int32_t nth;                           /* counted turns of the seat so far */
+    uint8_t by;                            /* who decided in it, from 1 */
+    char because[64];                      /* of an extra turn: the card's slug; else "" */
 };
-/* Turns after number `after`, at most `limit`, for which `out` has room. */
-int store_turn_list(struct store *s, const struct uuid *game_id, int32_t after, int32_t limit,
-                    struct store_turn *out, size_t *n) STORE_CHECKED;
+/* Turns after number `after`, at most `limit`, for which `out` has room; `viewer` as in a span. */
+int store_turn_list(struct store *s, const struct uuid *game_id, uint8_t viewer, int32_t after,
+                    int32_t limit, struct store_turn *out, size_t *n) STORE_CHECKED;
 
 /* -- reading games -------------------------------------------------------------------------- */
 

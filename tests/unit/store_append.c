@@ -305,13 +305,19 @@ START_TEST(turns_are_read_from_events)
         " {\"kind\": \"turn\", \"turn\": 6, \"seat\": 1, \"turn_kind\": \"possessed\"},"
         " {\"kind\": \"turn_of\", \"seat\": 1, \"card\": \"possession\"},"
         " {\"kind\": \"steered\", \"seat\": 1, \"by\": 2}]";
+    for (int i = 0; i < 3; i++)
+        for (int v = 0; v < 3; v++)
+            rows[i].positions[v] += i * (v + 1);
     struct store_append a = append_of(&game, 1, 1, rows);
     a.n = 3;
     ck_assert_int_eq(append_one(s, &a), STORE_APPENDED);
-    ck_assert_int_eq(store_turn_list(s, &game, 0, 6, turns, &n), STORE_OK);
+    ck_assert_int_eq(store_turn_list(s, &game, 1, 0, 6, turns, &n), STORE_OK);
     ck_assert_uint_eq(n, 6);
     ck_assert(turns[0].turn == 1 && turns[0].seat == 1 && turns[0].nth == 1);
     ck_assert(turns[0].first == 2 && turns[0].last == 4);
+    ck_assert_int_eq(turns[0].first_position, rows[0].positions[1]);
+    ck_assert_int_eq(turns[0].last_position, rows[2].positions[1]);
+    ck_assert_int_eq(turns[5].last_position, rows[2].positions[1]);
     ck_assert(turns[1].turn == 2 && turns[1].seat == 2 && turns[1].nth == 1);
     ck_assert(turns[2].turn == 3 && turns[2].seat == 2 && turns[2].nth == 1);
     ck_assert_str_eq(turns[2].kind, "extra");
@@ -324,9 +330,33 @@ START_TEST(turns_are_read_from_events)
     ck_assert_int_eq(turns[4].nth, 2); /* that an extra turn was skipped is not */
     ck_assert_str_eq(turns[5].because, "possession");
     ck_assert(turns[5].seat == 1 && turns[5].by == 2 && turns[5].nth == 2);
-    ck_assert_int_eq(store_turn_list(s, &game, 1, 1, turns, &n), STORE_OK);
+    ck_assert_int_eq(store_turn_list(s, &game, 0, 1, 1, turns, &n), STORE_OK);
     ck_assert_uint_eq(n, 1);
     ck_assert_int_eq(turns[0].turn, 2);
+    ck_assert_int_eq(turns[0].first_position, rows[2].positions[0]);
+}
+END_TEST
+
+/* A turn may have more rows than a page of the log. */
+START_TEST(a_span_of_any_length_is_read_at_once)
+{
+    enum { MANY = STORE_PAGE + 100 };
+    struct uuid game = game_running(s);
+    struct store_row *rows = calloc(MANY, sizeof *rows);
+    struct store_log log;
+    for (int i = 0; i < MANY; i++) {
+        rows[i] = row_of("answer", (unsigned)i + 2);
+        rows[i].positions[0] = i + 2;
+    }
+    struct store_append a = append_of(&game, 1, 1, rows);
+    a.n = MANY;
+    ck_assert_int_eq(append_one(s, &a), STORE_APPENDED);
+    struct store_span span = {.from = 2, .to = MANY + 1};
+    ck_assert_int_eq(store_log_seen(s, &game, &span, INT32_MAX, &log), STORE_OK);
+    ck_assert_uint_eq(log.n, MANY);
+    ck_assert_int_eq(log.at[MANY - 1].seq, MANY + 1);
+    store_log_free(&log);
+    free(rows);
 }
 END_TEST
 
@@ -633,6 +663,7 @@ int main(void)
     tcase_add_test(t, rows_of_one_request_have_one_time);
     tcase_add_test(t, the_last_row_finishes);
     tcase_add_test(t, turns_are_read_from_events);
+    tcase_add_test(t, a_span_of_any_length_is_read_at_once);
     tcase_add_test(t, together_or_alone_the_rows_are_the_same);
     tcase_add_test(t, a_batch_of_all_kinds);
     tcase_add_test(t, neighbours_are_not_undone);
