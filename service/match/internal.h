@@ -180,7 +180,7 @@ enum match_rc load_newest(struct match *m, struct store *s, const struct uuid *g
 /* The newest view there is now: the database is asked. */
 enum match_rc load_anew(struct match *m, struct store *s, const struct uuid *game,
                         struct view **out) MATCH_MUST_CHECK;
-/* As load_newest(), or load_anew(), and wakes no bots. */
+/* As load_newest(), or load_anew(), and wakes nobody. */
 enum match_rc load_for_bots(struct match *m, struct store *s, const struct uuid *game, bool anew,
                             struct view **out) MATCH_MUST_CHECK;
 /* From the database alone, up to row `until` (INT32_MAX: all). */
@@ -194,7 +194,9 @@ void match_moved_any(struct match *m);
 /* Bots of the game that are asked answer, in a job of its writer. */
 void bots_wake(struct match *m, const struct uuid *game);
 bool bots_are_asked(const struct view *v);
-/* Starts an open game whose seats are all taken; in the game's writer. */
+/* Open, and all its seats are taken. */
+bool start_is_due(const struct store_game *g);
+/* Starts a game that is due; in the game's writer. */
 enum match_rc start_if_ready(struct match *m, struct store *s, const struct uuid *game);
 void start_wake(struct match *m, const struct uuid *game);
 /* The options of a rematch whose players are those of the game before, with its points, where the

@@ -180,6 +180,16 @@ static enum match_rc catch_up(struct store *s, struct view *old, struct view **o
     return rc;
 }
 
+/* What the service owes to a game nobody here may know of: another process moved it on and ended,
+ * or the database was away when it was to be done. */
+static void wake(struct match *m, const struct view *v)
+{
+    if (bots_are_asked(v))
+        bots_wake(m, &v->pub.game->game_id);
+    else if (!v->state && start_is_due(v->pub.game))
+        start_wake(m, &v->pub.game->game_id);
+}
+
 static enum match_rc load(struct match *m, struct store *s, const struct uuid *game, bool anew,
                           bool wakes, struct view **out)
 {
@@ -194,13 +204,12 @@ static enum match_rc load(struct match *m, struct store *s, const struct uuid *g
                                          : load_until(s, game, RULES_NOBODY, INT32_MAX, out);
     if (old)
         match_view_drop(&old->pub);
-    if (rc != MATCH_OK || !(*out)->state)
+    if (rc != MATCH_OK)
         return rc;
-    cache_put(&m->cache, *out, mark);
-    /* Of bots that are asked nobody here knows yet: another process moved the game on and ended, or
-     * the database was away when they wanted to answer. */
-    if (wakes && bots_are_asked(*out))
-        bots_wake(m, game);
+    if ((*out)->state)
+        cache_put(&m->cache, *out, mark);
+    if (wakes)
+        wake(m, *out);
     return rc;
 }
 

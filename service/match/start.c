@@ -9,7 +9,7 @@
 
 enum { TRIES = 4 };
 
-static bool all_taken(const struct store_game *g)
+bool start_is_due(const struct store_game *g)
 {
     for (uint8_t s = 0; s < g->seats; s++)
         if (g->seat[s].kind != STORE_SEAT_PLAYER && g->seat[s].kind != STORE_SEAT_BOT)
@@ -109,7 +109,7 @@ enum match_rc start_if_ready(struct match *m, struct store *s, const struct uuid
         struct dossier *d = dossier_new(&rows);
         if (!d)
             return MATCH_FAILED;
-        bool ready = all_taken(&d->rows.at[0]);
+        bool ready = start_is_due(&d->rows.at[0]);
         if (ready)
             rc = start(s, d, &outcome);
         if (ready && rc == MATCH_OK && outcome == STORE_STARTED)

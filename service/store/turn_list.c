@@ -29,6 +29,7 @@ static const struct query query = {
     "  because from spans where turn > $2::int"
     " order by turn limit $3::int",
 };
+
 static void read_turn(const PGresult *r, int i, struct store_turn *t)
 {
     *t = (struct store_turn){

@@ -1,5 +1,6 @@
 /* tests/api/seats_post.c: joining a game. */
 #include "api/fixture.h"
+#include "unit/store_database.h"
 
 static const char open_pair[] = "[{\"kind\":\"me\"},{\"kind\":\"open\"}]";
 
@@ -85,6 +86,25 @@ START_TEST(an_invitation_keeps_others_out)
 }
 END_TEST
 
+/* As if a process had ended between the last join and the start. */
+START_TEST(a_start_that_did_not_come_is_made_up_for)
+{
+    struct player ada = api_player("Ada"), bea = api_player("Bea");
+    char id[API_ID], status[16] = "open";
+    api_game(&ada, open_pair, NULL, "public", id);
+    database_sql(api_database(),
+                 api_path("update turnstone.seat set kind = 'player', player_id = '%s', joined_at ="
+                          " now() where game_id = '%s' and seat = 2",
+                          bea.id, id));
+    for (int i = 0; i < 300 && strcmp(status, "open") == 0; i++) {
+        struct answer a = api_get_ok(&bea, api_path("/v1/games/%s", id));
+        snprintf(status, sizeof status, "%s", text_at(a.json, "game.status"));
+        answer_free(&a);
+    }
+    ck_assert_str_eq(status, "running");
+}
+END_TEST
+
 START_TEST(bodies_and_keys_are_needed)
 {
     struct player ada = api_player("Ada"), bea = api_player("Bea");
@@ -125,9 +145,13 @@ END_TEST
 int main(void)
 {
     const TTest *const tests[] = {
-        the_last_to_join_starts_the_game, a_retry_gets_the_same_bytes,
-        seats_are_for_those_they_are_for, an_invitation_keeps_others_out,
-        bodies_and_keys_are_needed,       twins_take_one_seat,
+        the_last_to_join_starts_the_game,
+        a_retry_gets_the_same_bytes,
+        seats_are_for_those_they_are_for,
+        an_invitation_keeps_others_out,
+        bodies_and_keys_are_needed,
+        twins_take_one_seat,
+        a_start_that_did_not_come_is_made_up_for,
     };
     return api_run("seats_post", tests, sizeof tests / sizeof *tests);
 }
