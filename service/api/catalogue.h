@@ -7,7 +7,7 @@
 
 /* The ruleset that the path names; NULL: the request was refused. */
 const struct rules_game *api_ruleset_of(struct api_call *c);
-/* Writes one answer: a member `name` that `put` fills. The same for everybody until an upgrade. */
+/* Answers with the body, which is the same for everybody until an upgrade: caches may keep it. */
 void api_catalogue_reply(struct api_call *c, struct buf *body);
 /* With its options or without. */
 void api_put_ruleset(struct codec_out *o, const char *name, const struct rules_game *game,

@@ -11,10 +11,10 @@
 
 enum { API_ETAG = 56 }; /* bytes of an entity tag's text, NUL included */
 
-/* What was rendered of a view, kept with it (match_view_rendered). */
 /* Names and values of the headers that all answers to polls have beside their tag. */
 #define API_POLL_HEADERS "Cache-Control", "private, no-cache", "Vary", "Authorization"
 
+/* What was rendered of a view, kept with it (match_view_rendered). */
 struct api_rendered {
     struct http_shared *body;
     size_t bytes;        /* of it */

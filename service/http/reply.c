@@ -271,8 +271,8 @@ static bool is_allowed(const char *origins, const char *origin)
 
 static bool add_preflight(const struct http_request *r, struct MHD_Response *response)
 {
-    return MHD_add_response_header(response, "Access-Control-Allow-Methods",
-                                   r->allow.n ? r->allow.at : "") == MHD_YES &&
+    return MHD_add_response_header(response, "Access-Control-Allow-Methods", r->allow.at) ==
+               MHD_YES &&
            MHD_add_response_header(response, "Access-Control-Allow-Headers",
                                    "Authorization, Content-Type, Idempotency-Key, If-None-Match, "
                                    "Prefer") == MHD_YES &&
@@ -298,7 +298,8 @@ static bool add_cors(struct http_request *r, struct MHD_Response *response)
                    MHD_add_response_header(response, "Access-Control-Expose-Headers",
                                            "ETag, Link, Location, Retry-After, Preference-Applied, "
                                            "X-Request-Id") == MHD_YES;
-    bool is_preflight = http_header(r, "Access-Control-Request-Method") != NULL;
+    /* Only where there are methods to tell: MHD takes no empty header. */
+    bool is_preflight = r->allow.n && http_header(r, "Access-Control-Request-Method");
     return is_fine && (!is_preflight || add_preflight(r, response));
 }
 

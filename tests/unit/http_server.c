@@ -340,6 +340,53 @@ START_TEST(ready_replies)
 }
 END_TEST
 
+/* Asks with an Origin (NULL: without), as a preflight does, and compares what is said of it. */
+static void check_cors(struct http_client *client, const char *request, const char *origin,
+                       const char *allowed, const char *vary)
+{
+    char headers[200] = "", method[8];
+    struct http_answer answer = {0};
+    size_t n = strcspn(request, " ");
+    snprintf(method, sizeof method, "%.*s", (int)n, request);
+    if (origin)
+        snprintf(headers, sizeof headers, "Origin: %s\r\nAccess-Control-Request-Method: GET\r\n",
+                 origin);
+    ck_assert(http_client_call(client, method, request + n + 1, headers, NULL, 0, &answer));
+    ck_assert_pstr_eq(http_answer_header(&answer, "Access-Control-Allow-Origin"), allowed);
+    ck_assert_pstr_eq(http_answer_header(&answer, "Vary"), vary);
+    bool is_preflight = allowed && answer.status == 204;
+    const char *methods = http_answer_header(&answer, "Access-Control-Allow-Methods");
+    ck_assert(is_preflight ? methods && strstr(methods, "POST") : !methods);
+    const char *shown = http_answer_header(&answer, "Access-Control-Expose-Headers");
+    ck_assert(allowed ? shown && strstr(shown, "ETag") : !shown);
+    http_answer_free(&answer);
+}
+
+START_TEST(pages_of_other_origins)
+{
+    struct http_config config = {.routes = routes, .n_routes = sizeof routes / sizeof *routes};
+    config.cors_origins = "https://a.example,https://b.example";
+    struct http_server *server = fixture_start(&config);
+    struct http_client client = fixture_client(server);
+    /* A cache that keeps one of them must not give it to a page of another origin. */
+    check_cors(&client, "GET /v1/games", NULL, NULL, "Origin");
+    check_cors(&client, "GET /v1/games", "https://b.example", "https://b.example", "Origin");
+    check_cors(&client, "OPTIONS /v1/games", "https://a.example", "https://a.example", "Origin");
+    check_cors(&client, "OPTIONS /nowhere", "https://a.example", "https://a.example", "Origin");
+    check_cors(&client, "GET /v1/games", "https://a.exampl", NULL, "Origin");
+    check_cors(&client, "OPTIONS /v1/games", "https://c.example", NULL, "Origin");
+    http_client_close(&client);
+    fixture_end(server);
+    config.cors_origins = "*";
+    server = fixture_start(&config);
+    client = fixture_client(server);
+    check_cors(&client, "GET /v1/games", NULL, NULL, NULL);
+    check_cors(&client, "OPTIONS /v1/games", "https://c.example", "*", NULL);
+    http_client_close(&client);
+    fixture_end(server);
+}
+END_TEST
+
 START_TEST(long_replies_arrive_whole)
 {
     struct http_server *server = start(NULL);
@@ -545,6 +592,7 @@ int main(void)
         ids_differ,
         shared_bodies,
         ready_replies,
+        pages_of_other_origins,
         long_replies_arrive_whole,
         pipelined_requests_are_answered_in_order,
         many_connections_do_not_stall,
