@@ -1,9 +1,8 @@
 /* service/rules/core/text.c: the grammar of answers, set-ups and refusals.
  *
  * An answer is `verb noun noun ...`: the verb is said once, a noun is a card, a seat (p2), an
- * object
- * (#17, or card#17), a choice or a number, as the verb's word tells. Equal nouns are repeated. A
- * verb without a noun stands alone; `verb none` picks nothing of a set. */
+ * object (#17, or card#17), a choice or a number, as the verb's word tells. Equal nouns are
+ * repeated. A verb without a noun stands alone; `verb none` picks nothing of a set. */
 #include "rules/core/fx.h"
 
 #include <string.h>
