@@ -208,8 +208,10 @@ static bool tells(struct json_object *in, const char *slug);
 
 static bool tells_inside(struct json_object *in, const char *slug)
 {
-    json_object_object_foreach(in, name, value)
-    {
+    struct json_object_iterator it = json_object_iter_begin(in), end = json_object_iter_end(in);
+    for (; !json_object_iter_equal(&it, &end); json_object_iter_next(&it)) {
+        const char *name = json_object_iter_peek_name(&it);
+        struct json_object *value = json_object_iter_peek_value(&it);
         /* The member of this name is a place, named after the card that makes it. */
         bool is_place =
             strcmp(name, "black_market") == 0 && json_object_is_type(value, json_type_object);
