@@ -26,8 +26,8 @@ void ns_list_add(struct ns_list *l, int verb, int card, int32_t arg)
         l->at[at].count++;
         return;
     }
-    if (l->n == RULES_MAX_OPTIONS)
-        return; /* fx_option() refuses as many, and the cap rule ends the game */
+    if (l->n == RULES_MAX_OPTIONS + 1)
+        return;
     for (uint16_t i = l->n++; i > at; i--)
         l->at[i] = l->at[i - 1];
     l->at[at] = o;

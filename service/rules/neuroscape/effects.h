@@ -28,7 +28,8 @@ enum fx_rc ns_call_ability(struct ns *g, const struct ns_item *it, bool choose);
 
 struct ns_list {
     uint16_t n;
-    struct rules_option at[RULES_MAX_OPTIONS];
+    struct rules_option at[RULES_MAX_OPTIONS + 1]; /* one too many: fx_option() refuses it, and the
+                                                    * cap rule ends the game (NS-HOST-06) */
 };
 void ns_list_add(struct ns_list *l, int verb, int card, int32_t arg);
 /* The place of the option with the verb, which is there. */

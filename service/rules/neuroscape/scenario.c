@@ -108,11 +108,12 @@ static bool fill_zone(struct ns *g, rules_seat s, enum ns_zone zone, const char 
 
 struct permanent {
     struct word name;
-    bool running, is_short;
+    bool running, is_short, free;
     int32_t mainframe; /* -1 - seat that it is attached to */
 };
 
-/* `roadie!` is running, `nameless-` one RAM short, `system_error>p2` on the Mainframe of p2. */
+/* `roadie!` is running, `nameless-` one RAM short, `tagger*` was played at RAM cost 0,
+ * `system_error>p2` is on the Mainframe of p2. */
 static struct permanent read_permanent(const struct ns *g, struct word w)
 {
     struct permanent p = {.name = w};
@@ -123,7 +124,8 @@ static struct permanent read_permanent(const struct ns *g, struct word w)
     } else if (w.n > 1) {
         p.running = w.at[w.n - 1] == '!';
         p.is_short = w.at[w.n - 1] == '-';
-        p.name.n = (uint16_t)(w.n - (p.running || p.is_short));
+        p.free = w.at[w.n - 1] == '*';
+        p.name.n = (uint16_t)(w.n - (p.running || p.is_short || p.free));
     }
     return p;
 }
@@ -133,7 +135,7 @@ static bool place(struct ns *g, rules_seat s, uint16_t id, struct permanent p,
 {
     const struct ns_card *c = ns_cards[g->card[id].kind];
     struct ns_item it = {.number = g->card[id].kind, .card = id, .seat = s, .is_card = 1};
-    if (c->type == NS_CHARACTER) {
+    if (c->type == NS_CHARACTER && !p.free) {
         it.ram = (uint8_t)(c->cost - (p.is_short && c->cost > 0));
         if (it.ram > g->seat[s].ram_deck)
             return false;
@@ -143,9 +145,11 @@ static bool place(struct ns *g, rules_seat s, uint16_t id, struct permanent p,
     it.target[0] = p.mainframe ? p.mainframe : last[0];
     it.target[1] = last[1];
     struct ns_object *o = ns_enter(g, &it);
-    if (o)
-        o->running = p.running;
-    return o;
+    if (!o)
+        return false;
+    o->running = p.running;
+    o->free = p.free;
+    return true;
 }
 
 static bool place_token(struct ns *g, rules_seat s, struct permanent p)
