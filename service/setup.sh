@@ -46,7 +46,7 @@ packages_need() {
     local quiet_cluster=false
     if [[ " ${missing[*]} " == *" postgresql-15 "* && ! -e $without_cluster ]]; then
         quiet_cluster=true
-        "${as_root[@]}" mkdir -p "${without_cluster%/*}" &&
+        "${as_root[@]}" install -d -m 0755 "${without_cluster%/*}" &&
             printf 'create_main_cluster = false\n' | "${as_root[@]}" tee "$without_cluster" >/dev/null
     fi
     local status=0 log

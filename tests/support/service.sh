@@ -38,7 +38,7 @@ service_start() {
     # A shell without job control starts what runs aside deaf to Ctrl-C: undo that.
     env --default-signal=INT "${root:?}/service/run" >"$1" 2>&1 </dev/null &
     service_pid=$!
-    while ! grep -qs "Ctrl-C stops it" "$1"; do
+    while ! grep -qs "^The database: " "$1"; do
         if ! kill -0 "$service_pid" 2>/dev/null; then
             service_pid=
             cat "$1"

@@ -28,16 +28,22 @@ start_it() {
 query() {
     "$pg_bin/psql" -X -qAt -d "$(pg_url postgres turnstone)" -c "$1"
 }
+service_user() {
+    ps -o user= --ppid "$service_pid" | sort -u
+}
 postgres_is() {
     [ -e "$TURNSTONE_DATA/pg/postmaster.pid" ] && echo up || echo down
 }
 
+# What PostgreSQL's user must reach is opened to it by the start itself.
+umask 077
 start_it || {
     check 'it starts' false
     finish
     exit 1
 }
 check 'it is ready' ready
+check 'the service does without root' test "$(service_user)" != root
 check 'the service is no superuser' test "$(query \
     "SELECT rolsuper OR rolcreaterole OR rolcreatedb FROM pg_roles WHERE rolname = 'turnstone'")" = f
 check 'it listens on no port' test "$(query 'SHOW listen_addresses')" = ''
@@ -49,6 +55,18 @@ TURNSTONE_LISTEN=127.0.0.1:$(free_port) "$root/service/run" >"$scratch/twin" 2>&
 check 'a second instance is refused' test "$status" -ne 0
 check 'and told why' grep -q 'another instance is running' "$scratch/twin"
 check 'the first one does not mind' ready
+
+if [ "$(id -u)" -eq 0 ]; then
+    mkdir -p "$scratch/other/pg"
+    chmod 0755 "$scratch/other"
+    chown nobody "$scratch/other/pg"
+    status=0
+    TURNSTONE_DATA=$scratch/other TURNSTONE_LISTEN=127.0.0.1:$(free_port) \
+        "$root/service/run" >"$scratch/foreign" 2>&1 </dev/null || status=$?
+    check "another user's data is refused" test "$status" -ne 0
+    check 'and named' grep -q "$scratch/other/pg belongs to nobody" "$scratch/foreign"
+    check 'and left alone' test "$(stat -c %U "$scratch/other/pg")" = nobody
+fi
 
 service_end INT
 check 'Ctrl-C ends it as usual' test $? -eq 130
