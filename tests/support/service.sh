@@ -35,6 +35,7 @@ service_start() {
     export TURNSTONE_LISTEN
     # shellcheck disable=SC2034 # read by the scripts that source this file
     url=http://$TURNSTONE_LISTEN
+    : >"$1" # what an earlier start said in it is not this one's
     # A shell without job control starts what runs aside deaf to Ctrl-C: undo that.
     env --default-signal=INT "${root:?}/service/run" >"$1" 2>&1 </dev/null &
     service_pid=$!
