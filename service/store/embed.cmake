@@ -3,6 +3,9 @@
 
 if(NOT CMAKE_SCRIPT_MODE_FILE)
   file(GLOB migration_files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/migrations/[0-9]*.sql)
+  if(NOT migration_files)
+    message(FATAL_ERROR "${PROJECT_SOURCE_DIR}/migrations holds none")
+  endif()
   set(embedded ${CMAKE_CURRENT_BINARY_DIR}/store_migrations.c)
   add_custom_command(
     OUTPUT ${embedded}
