@@ -34,10 +34,10 @@ for path in $(grep -oE '\./[^:]+' docker-compose.yml) \
     check "$path exists" test -e "$path"
 done
 mkdir "$scratch/src"
-for path in $(sed -nE '/--from/d; s/^COPY ([^ ]+) .*/\1/p' service/Dockerfile | sort -u); do
+while read -r path; do
     check ".dockerignore lets $path through" grep -qxF "!$path" .dockerignore
     check "$path can be copied" cp -r "$path" "$scratch/src"
-done
+done < <(sed -nE '/--from/d; s/^COPY ([^ ]+) .*/\1/p' service/Dockerfile)
 configure=$(sed -nE 's/^RUN (cmake .*) \\$/\1/p' service/Dockerfile)
 check 'what is copied can be configured' bash -c "cd '$scratch/src' && $configure >'$scratch/out'"
 check 'and built' ninja -C "$scratch/src/build" --quiet -n turnstone
