@@ -310,7 +310,7 @@ static void ask_target(struct ns *g, const struct fx_frame *f)
     struct rules_decision *d = fx_open(&g->head, f->seat, RULES_ONE, NS_ASK_TARGET, NS_RULE_DEP_07);
     d->card = it->face_down ? 0 : it->number;
     ns_list_put(g, d, &l);
-    if (enough)
+    if (enough && f->arg)
         d->fallback = ns_list_place(&l, NS_DONE);
     else if (f->arg)
         ns_set_fallback(g, d, &l, a->harms);
