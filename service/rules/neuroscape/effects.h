@@ -94,6 +94,8 @@ void ns_duel(struct ns *g, const struct ns_object *a, const struct ns_object *b)
 enum fx_rc ns_call_order(struct ns *g, rules_seat s, int ask, int16_t placed);
 struct ns_object *ns_placed(struct ns *g, int place);
 bool ns_is_short_of_ram(const struct ns *g, rules_seat s);
+/* What a tested object that has no place yet costs; -1: it is none. */
+int ns_test_cost(const struct ns_object *o);
 /* The Mainframe of the seat is Unstable because of `by` (NS-SYS-12). */
 enum fx_rc ns_call_tests(struct ns *g, rules_seat s, rules_seat by);
 

@@ -5,6 +5,7 @@
 
 #include "rules/neuroscape/combat.h"
 #include "rules/neuroscape/play.h"
+#include "rules/neuroscape/refusals_parts.h"
 
 #define REASON(why) [(why)-RULES_GAME_REASONS]
 /* 0: that of the decision. */
@@ -40,10 +41,15 @@ static const uint16_t rules[NS_WHY_END - RULES_GAME_REASONS] = {
     REASON(NS_WHY_NO_VISION) = NS_RULE_KEY_STEALTH,
     REASON(NS_WHY_CLOAKED) = NS_RULE_KEY_CLOAKED,
     REASON(NS_WHY_WITHDRAWN) = NS_RULE_DEP_06,
+    REASON(NS_WHY_NO_TEST) = NS_RULE_SYS_02,
+    REASON(NS_WHY_NO_CHECK) = NS_RULE_KEY_PSYCHOSIS,
+    REASON(NS_WHY_NO_ARMOR) = NS_RULE_KEY_ARMOR,
+    REASON(NS_WHY_NO_SPIRIT) = NS_RULE_KEY_SPIRIT,
+    REASON(NS_WHY_NOT_DESTROYED) = NS_RULE_KEY_ARMOR,
 };
 #undef REASON
 
-static void say(struct rules_refusal *why, int reason, uint16_t card, int32_t arg0, int32_t arg1)
+void ns_say(struct rules_refusal *why, int reason, uint16_t card, int32_t arg0, int32_t arg1)
 {
     uint16_t rule = reason < RULES_GAME_REASONS ? 0 : rules[reason - RULES_GAME_REASONS];
     why->reason = (uint16_t)reason;
@@ -62,14 +68,14 @@ static void say_requirement(const struct ns *g, rules_seat s, uint16_t number,
     int f = 0;
     while (!(faction >> f & 1))
         f++;
-    say(why, NS_WHY_REQUIREMENT, number, NS_CHOICE_HACKER + f, ns_synergy(g, s, faction));
+    ns_say(why, NS_WHY_REQUIREMENT, number, NS_CHOICE_HACKER + f, ns_synergy(g, s, faction));
 }
 
 static void say_health(const struct ns *g, rules_seat s, const struct ns_ability *a, int reason,
                        uint16_t number, struct rules_refusal *why)
 {
     enum ns_frame frame = reason == NS_WHY_MAINFRAME_HEALTH ? NS_MF : NS_BF;
-    say(why, reason, number, a->pays[frame], g->seat[s].health[frame]);
+    ns_say(why, reason, number, a->pays[frame], g->seat[s].health[frame]);
 }
 
 static void explain_play(const struct ns *g, const struct rules_decision *d,
@@ -84,12 +90,12 @@ static void explain_play(const struct ns *g, const struct rules_decision *d,
     else if (reason == NS_WHY_MAINFRAME_HEALTH || reason == NS_WHY_BIOFRAME_HEALTH)
         say_health(g, d->seat, ns_ability_of(&it), reason, o->card, why);
     else if (reason == NS_WHY_RAM)
-        say(why, reason, o->card, ns_way_price(g, d->seat, o->card, &w),
-            g->seat[d->seat].refreshed);
+        ns_say(why, reason, o->card, ns_way_price(g, d->seat, o->card, &w),
+               g->seat[d->seat].refreshed);
     else if (reason)
-        say(why, reason, o->card, 0, 0);
+        ns_say(why, reason, o->card, 0, 0);
     else
-        say(why, o->arg ? NS_WHY_BY_NAME : NS_WHY_COSTS_NONE, o->card, 0, 0);
+        ns_say(why, o->arg ? NS_WHY_BY_NAME : NS_WHY_COSTS_NONE, o->card, 0, 0);
 }
 
 /* Objects */
@@ -102,46 +108,44 @@ static const struct ns_object *find_own(const struct ns *g, rules_seat s, uint16
     return NULL;
 }
 
-/* An object of the seat's own; NULL: there is none that is named so, which is said. */
-static const struct ns_object *own(const struct ns *g, rules_seat s, const struct rules_option *o,
-                                   struct rules_refusal *why)
+const struct ns_object *ns_own(const struct ns *g, rules_seat s, const struct rules_option *o,
+                               struct rules_refusal *why)
 {
     const struct ns_object *there = o->arg ? ns_see(g, o->arg) : find_own(g, s, o->card);
     if (!o->arg && !o->card)
-        say(why, NS_WHY_SAY_WHAT, 0, 0, 0);
+        ns_say(why, NS_WHY_SAY_WHAT, 0, 0, 0);
     else if (!o->arg)
-        say(why, there ? NS_WHY_WHICH : NS_WHY_NONE, o->card, there ? there->serial : 0, 0);
+        ns_say(why, there ? NS_WHY_WHICH : NS_WHY_NONE, o->card, there ? there->serial : 0, 0);
     else if (!there)
-        say(why, NS_WHY_GONE, 0, o->arg, 0);
+        ns_say(why, NS_WHY_GONE, 0, o->arg, 0);
     else if (there->controller != s)
-        say(why, NS_WHY_NOT_YOURS, 0, o->arg, 0);
+        ns_say(why, NS_WHY_NOT_YOURS, 0, o->arg, 0);
     else if (there->number != o->card)
-        say(why, NS_WHY_OTHER_CARD, there->number, o->arg, 0);
+        ns_say(why, NS_WHY_OTHER_CARD, there->number, o->arg, 0);
     else
         return there;
     return NULL;
 }
 
-/* Any object; NULL: none that everybody sees is named so, which is said. */
-static const struct ns_object *in_sight(const struct ns *g, const struct rules_option *o,
-                                        struct rules_refusal *why)
+const struct ns_object *ns_in_sight(const struct ns *g, const struct rules_option *o,
+                                    struct rules_refusal *why)
 {
     const struct ns_object *there = ns_see(g, o->arg);
     if (!there)
-        say(why, o->arg ? NS_WHY_GONE : NS_WHY_SAY_WHAT, 0, o->arg, 0);
+        ns_say(why, o->arg ? NS_WHY_GONE : NS_WHY_SAY_WHAT, 0, o->arg, 0);
     else if (there->face_down)
-        say(why, o->card ? NS_WHY_FACE_DOWN : NS_WHY_WRONG_TARGET, 0, o->arg, 0);
+        ns_say(why, o->card ? NS_WHY_FACE_DOWN : NS_WHY_WRONG_TARGET, 0, o->arg, 0);
     else if (there->number != o->card)
-        say(why, NS_WHY_OTHER_CARD, there->number, o->arg, 0);
+        ns_say(why, NS_WHY_OTHER_CARD, there->number, o->arg, 0);
     else
         return there;
     return NULL;
 }
 
-static void say_of(const struct ns_object *there, int reason, struct rules_refusal *why)
+void ns_say_of(const struct ns_object *there, int reason, struct rules_refusal *why)
 {
     if (reason)
-        say(why, reason, there->number, there->serial, 0);
+        ns_say(why, reason, there->number, there->serial, 0);
 }
 
 /* Abilities */
@@ -165,27 +169,27 @@ static void say_ability(const struct ns *g, const struct ns_object *there, uint8
     const struct ns_ability *a = ns_ability_at(it.number, it.ability);
     rules_seat s = there->controller;
     if (reason == NS_WHY_ABILITY_RAM)
-        say(why, reason, there->number, ns_ability_cost(g, there, a), g->seat[s].refreshed);
+        ns_say(why, reason, there->number, ns_ability_cost(g, there, a), g->seat[s].refreshed);
     else if (reason == NS_WHY_RUNNER)
-        say_of(ns_runner(g, there), reason, why);
+        ns_say_of(ns_runner(g, there), reason, why);
     else if (reason == NS_WHY_MAINFRAME_HEALTH || reason == NS_WHY_BIOFRAME_HEALTH)
         say_health(g, s, a, reason, there->number, why);
     else
-        say_of(there, reason, why);
+        ns_say_of(there, reason, why);
 }
 
 static void explain_activation(const struct ns *g, const struct rules_decision *d,
                                const struct rules_option *o, struct rules_refusal *why)
 {
-    const struct ns_object *there = own(g, d->seat, o, why);
+    const struct ns_object *there = ns_own(g, d->seat, o, why);
     if (!there)
         return;
     int reason = why_not_this_way(g, d, o, there);
     uint8_t place = ns_place_of(there, o->verb);
     if (reason == NS_WHY_TOO_EARLY)
-        say(why, reason, there->number, (int32_t)there->since, 0);
+        ns_say(why, reason, there->number, (int32_t)there->since, 0);
     else if (reason)
-        say_of(there, reason, why);
+        ns_say_of(there, reason, why);
     else
         say_ability(g, there, place, ns_why_not_activate(g, there, place), why);
 }
@@ -199,10 +203,10 @@ static bool explain_attackers(const struct ns *g, const struct rules_decision *d
     uint16_t card = 0;
     int undone = o->verb == NS_DONE ? ns_why_not_done_attacking(g, &card) : RULES_WHY_NOTHING;
     if (undone)
-        say(why, undone, card, 0, 0);
-    const struct ns_object *there = o->verb == NS_ATTACK ? own(g, d->seat, o, why) : NULL;
+        ns_say(why, undone, card, 0, 0);
+    const struct ns_object *there = o->verb == NS_ATTACK ? ns_own(g, d->seat, o, why) : NULL;
     if (there)
-        say_of(there, there->attacks ? NS_WHY_PICKED : ns_why_not_attack(g, there), why);
+        ns_say_of(there, there->attacks ? NS_WHY_PICKED : ns_why_not_attack(g, there), why);
     return undone || o->verb == NS_ATTACK;
 }
 
@@ -215,117 +219,25 @@ static bool explain_blockers(const struct ns *g, const struct rules_decision *d,
     int undone = o->verb == NS_DONE ? ns_why_not_done_blocking(g, &card) : RULES_WHY_NOTHING;
     const struct ns_object *there = NULL;
     if (undone && of_blocker)
-        say(why, undone, card, 0, 0);
+        ns_say(why, undone, card, 0, 0);
     else if (o->verb != (of_blocker ? NS_BLOCKER : NS_BLOCK))
         return false;
     else
-        there = of_blocker ? own(g, d->seat, o, why) : in_sight(g, o, why);
+        there = of_blocker ? ns_own(g, d->seat, o, why) : ns_in_sight(g, o, why);
     if (there)
-        say_of(there, of_blocker ? ns_why_not_blocker(g, there) : ns_why_not_block(g, f->id, there),
-               why);
+        ns_say_of(there,
+                  of_blocker ? ns_why_not_blocker(g, there) : ns_why_not_block(g, f->id, there),
+                  why);
     return true;
 }
 
 static bool explain_force_quit(const struct ns *g, const struct rules_decision *d,
                                const struct rules_option *o, struct rules_refusal *why)
 {
-    const struct ns_object *there = o->verb == NS_QUIT ? own(g, d->seat, o, why) : NULL;
+    const struct ns_object *there = o->verb == NS_QUIT ? ns_own(g, d->seat, o, why) : NULL;
     if (there)
-        say_of(there, there->chosen ? NS_WHY_PICKED : NS_WHY_CANNOT_QUIT, why);
+        ns_say_of(there, there->chosen ? NS_WHY_PICKED : NS_WHY_CANNOT_QUIT, why);
     return o->verb == NS_QUIT;
-}
-
-/* Targets */
-
-static const struct ns_item *find_item(const struct ns *g, int32_t serial)
-{
-    for (uint16_t i = g->n_under_way; i > 0; i--)
-        if (g->under_way[i - 1].serial == serial)
-            return &g->under_way[i - 1];
-    return ns_see_item(g, serial);
-}
-
-static bool is_target_of(const struct ns_item *it, int32_t target)
-{
-    for (int i = 0; it && i < NS_MAX_TARGETS; i++)
-        if (it->target[i] == target)
-            return true;
-    return false;
-}
-
-/* Face up, which everybody sees. */
-static int why_no_target(const struct ns *g, const struct ns_item *it, int which,
-                         const struct ns_object *o)
-{
-    if (is_target_of(it, o->serial))
-        return NS_WHY_PICKED;
-    if (ns_is(o, NS_CHARACTER) && ns_has_key(g, o, NS_CLOAKED))
-        return NS_WHY_CLOAKED;
-    if (!it || !ns_is(o, NS_CHARACTER))
-        return NS_WHY_WRONG_TARGET;
-    const struct ns_ability *a = ns_ability_of(it);
-    uint8_t kind = which == NS_MAX_TARGETS - 1 && a->second ? a->second : a->target;
-    if (kind == NS_RUNNING_TARGET && !o->running)
-        return NS_WHY_NOT_RUNNING;
-    if ((kind == NS_OWN_CHARACTER || kind == NS_OWN_DUSTRUNNER) && o->controller != it->seat)
-        return NS_WHY_NOT_YOURS;
-    return kind == NS_OPPOSING_CHARACTER && o->controller == it->seat ? NS_WHY_YOURS
-                                                                      : NS_WHY_WRONG_TARGET;
-}
-
-static void explain_target_object(const struct ns *g, const struct rules_option *o,
-                                  struct rules_refusal *why)
-{
-    const struct fx_frame *f = &g->head.fx[g->head.depth - 1];
-    const struct ns_object *there = in_sight(g, o, why);
-    if (there)
-        say_of(there, why_no_target(g, find_item(g, f->id), f->i, there), why);
-}
-
-static void explain_target_item(const struct ns *g, const struct rules_option *o,
-                                struct rules_refusal *why)
-{
-    const struct ns_item *there = ns_see_item(g, o->arg);
-    if (!there)
-        say(why, NS_WHY_NOT_IN_CACHE, 0, o->arg, 0);
-    else if (there->face_down)
-        say(why, o->card ? NS_WHY_FACE_DOWN : NS_WHY_WRONG_TARGET, 0, o->arg, 0);
-    else if (there->number != o->card)
-        say(why, NS_WHY_OTHER_CARD, there->number, o->arg, 0);
-    else
-        say(why, NS_WHY_WRONG_TARGET, there->number, o->arg, 0);
-}
-
-static void explain_player(const struct ns *g, const struct rules_option *o,
-                           struct rules_refusal *why)
-{
-    bool there = o->arg >= 0 && o->arg < g->head.seats && ns_lives(g, (rules_seat)o->arg);
-    say(why, there ? NS_WHY_WRONG_PLAYER : NS_WHY_NO_PLAYER, 0, 0, 0);
-}
-
-/* False: the verb chooses no target. */
-static bool explain_target(const struct ns *g, const struct rules_decision *d,
-                           const struct rules_option *o, struct rules_refusal *why)
-{
-    switch (o->verb) {
-    case NS_TARGET:
-        explain_target_object(g, o, why);
-        return true;
-    case NS_TARGET_ITEM:
-        explain_target_item(g, o, why);
-        return true;
-    case NS_PLAYER:
-        explain_player(g, o, why);
-        return true;
-    case NS_TARGET_CARD:
-        if (!o->card || !ns_find(g, ns_zone_of(d->seat, NS_BIN), o->card))
-            say(why, NS_WHY_NOT_IN_BIN, o->card, 0, 0);
-        else
-            say(why, NS_WHY_WRONG_TARGET, o->card, 0, 0);
-        return true;
-    default:
-        return false;
-    }
 }
 
 static bool is_card(uint16_t number)
@@ -354,9 +266,9 @@ static bool explain_choice(const struct ns *g, const struct rules_decision *d,
         return false;
     if (!rules_offers(g, d, o->verb))
         return false;
-    const struct ns_object *there = is_own ? own(g, d->seat, o, why) : in_sight(g, o, why);
+    const struct ns_object *there = is_own ? ns_own(g, d->seat, o, why) : ns_in_sight(g, o, why);
     if (there)
-        say_of(there, there->chosen ? NS_WHY_PICKED : NS_WHY_WRONG_TARGET, why);
+        ns_say_of(there, there->chosen ? NS_WHY_PICKED : NS_WHY_WRONG_TARGET, why);
     return true;
 }
 
@@ -366,7 +278,7 @@ static bool explain_hand(const struct ns *g, const struct rules_decision *d,
     uint16_t rule = why->rule;
     bool offered = rules_offers(g, d, o->verb);
     if (offered && !(o->card && ns_find(g, ns_zone_of(d->seat, NS_HAND), o->card))) {
-        say(why, NS_WHY_NOT_IN_HAND, o->card, 0, 0);
+        ns_say(why, NS_WHY_NOT_IN_HAND, o->card, 0, 0);
         why->rule = rule;
     }
     return offered;
@@ -388,12 +300,21 @@ static bool explain_by_kind(const struct ns *g, const struct rules_decision *d,
     case NS_ASK_DEFENDER:
     case NS_ASK_TARGET:
     case NS_ASK_NEW_TARGET:
-        return explain_target(g, d, o, why);
+        return ns_explain_target(g, d, o, why);
     case NS_ASK_GIVE:
     case NS_ASK_KEEP:
     case NS_ASK_TOP_UP:
     case NS_ASK_OBJECT:
         return explain_choice(g, d, o, why);
+    case NS_ASK_TESTS:
+    case NS_ASK_CHECKS:
+        return ns_explain_roll(g, d, o, why);
+    case NS_ASK_TRIGGER:
+        return ns_explain_trigger(g, d, o, why);
+    case NS_ASK_REPLACE:
+        return ns_explain_replacement(g, d, o, why);
+    case NS_ASK_DESTROY_RAM:
+        return ns_explain_own_ram(g, d, o, why);
     case NS_ASK_MULLIGAN:
     case NS_ASK_DISCARD:
         return explain_hand(g, d, o, why);
@@ -409,7 +330,7 @@ void ns_explain(const void *st, const struct rules_decision *d, const struct rul
     bool announcing =
         d->kind != NS_ASK_DEPLOY && d->kind != NS_ASK_SWIFT && rules_offers(g, d, NS_PASS);
     if (announcing && o->verb == NS_WITHDRAW)
-        say(why, NS_WHY_WITHDRAWN, 0, g->withdrawals, 0);
+        ns_say(why, NS_WHY_WITHDRAWN, 0, g->withdrawals, 0);
     else if (!explain_by_kind(g, d, o, why) && !rules_offers(g, d, o->verb))
-        say(why, NS_WHY_NOT_NOW, o->card, 0, 0);
+        ns_say(why, NS_WHY_NOT_NOW, o->card, 0, 0);
 }

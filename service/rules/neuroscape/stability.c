@@ -24,6 +24,11 @@ bool ns_is_short_of_ram(const struct ns *g, rules_seat s)
 /* The list is fixed, and what each costs, when the Mainframe becomes Unstable (NS-SYS-04). */
 enum { UNPLACED = NS_MAX_OBJECTS + 1 };
 
+int ns_test_cost(const struct ns_object *o)
+{
+    return o->test >= UNPLACED ? o->test - UNPLACED : -1;
+}
+
 static void list_tests(struct ns *g, rules_seat s)
 {
     for (uint16_t i = 0; i < g->n_objects; i++) {

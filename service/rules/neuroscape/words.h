@@ -295,6 +295,25 @@ enum ns_reason {
     NS_WHY_NOT_IN_BIN,
     NS_WHY_NOT_IN_CACHE,
     NS_WHY_WITHDRAWN, /* arg[0] times */
+    NS_WHY_PLACED,    /* in the order of rolls */
+    NS_WHY_NO_TEST,
+    NS_WHY_NO_CHECK,
+    NS_WHY_OTHER_TEST,       /* arg[0] its RAM cost, arg[1] that of those which are asked for */
+    NS_WHY_NO_TRIGGER,       /* arg[0] abilities wait */
+    NS_WHY_WHICH_TRIGGER,    /* arg[0] of the card */
+    NS_WHY_APPLIED,          /* arg[0] the number of the object or effect */
+    NS_WHY_REPLACES_NOTHING, /* arg[0] the same */
+    NS_WHY_NOT_LEAVING,      /* arg[0] the number of what leaves */
+    NS_WHY_NO_ARMOR,
+    NS_WHY_NO_SPIRIT,
+    NS_WHY_NOT_DESTROYED,
+    NS_WHY_NO_REFRESHED_RAM, /* arg[0] the player, arg[1] running */
+    NS_WHY_NO_RUNNING_RAM,   /* arg[0] the player, arg[1] refreshed */
+    NS_WHY_NO_RAM_IN_BIN,    /* arg[0] the player */
+    NS_WHY_NO_COMMITTED_RAM,
+    NS_WHY_RAM_PICKED,
+    NS_WHY_WRONG_RAM,
+    NS_WHY_BANK_ONLY,
     NS_WHY_END,
 };
 
