@@ -48,9 +48,11 @@ static bool hears(struct ns *g, const struct ns_by *by, uint8_t ability, const s
 }
 
 /* What the fact is about beside the source: that of a Mainframe or an effect is what it is about.
- */
+ * Where it is about no object, of gear the character that it is on (NS-ABL-05: as last known). */
 static int32_t other_of(const struct ns_by *by, const struct ns_ability *a, const struct ns_fact *f)
 {
+    if (by->self && !f->object && !f->other && ns_is(by->self, NS_GEAR))
+        return by->self->on;
     bool to_other =
         by->self && (f->object == by->self->serial || (a->about == NS_BEARER && f->other));
     if (by->self && !to_other)

@@ -175,10 +175,11 @@ static bool is_of_its_bearer(const struct ns *g, const struct ns_by *by, const s
     return o && o->controller == fact->who;
 }
 
+/* The character that it is on now, or was on last (NS-ABL-05). */
 static void shackle(struct ns *g, const struct ns_item *it, const struct ns_ability *a)
 {
     const struct ns_object *gear = ns_see(g, it->source);
-    struct ns_object *o = gear ? ns_object(g, gear->on) : NULL;
+    struct ns_object *o = ns_object(g, gear ? gear->on : it->other);
     if (o)
         ns_count_up(g, o, NS_MINUS, a->n);
 }
