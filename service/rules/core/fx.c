@@ -362,15 +362,10 @@ static enum rules_rc finish(struct rules_head *h)
     return RULES_OK;
 }
 
-static bool is_at_a_cap(const struct rules_head *h)
-{
-    return h->cap || (h->cap_events && h->turn_events >= h->cap_events);
-}
-
 static void look_at_caps(const struct rules_game *game, void *st)
 {
     struct rules_head *h = st;
-    if (h->cap_events && h->turn_events >= h->cap_events)
+    if (fx_is_out_of_events(h))
         fx_reach_cap(h, RULES_CAP_EVENTS);
     if (h->cap && !h->over)
         game->capped(st, (enum rules_cap)(h->cap - 1));
@@ -380,12 +375,13 @@ static enum rules_rc run(const struct rules_game *game, void *st)
 {
     struct rules_head *h = st;
     for (int budget = FX_BUDGET; budget > 0; budget--) {
-        if (h->broken)
-            return RULES_BROKEN;
-        if (!h->over && is_at_a_cap(h))
+        if (fx_is_held_up(h)) {
+            if (h->broken)
+                return RULES_BROKEN;
             look_at_caps(game, st);
-        if (h->over)
-            return finish(h);
+            if (h->over)
+                return finish(h);
+        }
         if (h->depth == 0)
             return RULES_BROKEN;
         if (h->batch == FX_WAITING) {

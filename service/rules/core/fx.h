@@ -132,12 +132,21 @@ static inline struct fx_frame *fx_below(struct rules_head *h)
 {
     return &h->fx[h->depth - 2];
 }
+/* No cap is 0, and one less than 0 is more than any number of events. */
+static inline bool fx_is_out_of_events(const struct rules_head *h)
+{
+    return h->turn_events > h->cap_events - 1;
+}
+/* Has something happened after which no effect takes its next step? */
+static inline bool fx_is_held_up(const struct rules_head *h)
+{
+    return (h->cap | h->over | h->broken) != 0 || fx_is_out_of_events(h);
+}
 /* Is the running frame the next to be run too, with nothing to be seen to before? Then it may go on
  * after a call as if it had stopped. */
 static inline bool fx_goes_on(const struct rules_head *h, const struct fx_frame *f)
 {
-    return f == &h->fx[h->depth - 1] && !h->unsettled && !h->reasking && !h->cap && !h->over &&
-           !h->broken && !(h->cap_events && h->turn_events >= h->cap_events);
+    return f == &h->fx[h->depth - 1] && !(h->unsettled | h->reasking) && !fx_is_held_up(h);
 }
 static inline bool fx_answered(struct rules_head *h)
 {

@@ -3,7 +3,6 @@
 
 #include "rules/dominion/hexes.h"
 #include "rules/dominion/said.h"
-#include "rules/dominion/shuffle.h"
 #include "rules/dominion/ways.h"
 
 typedef enum fx_rc effect(struct dom *g, struct fx_frame *f);
@@ -41,10 +40,7 @@ int dom_step(void *st, struct fx_frame *f)
     effect *run = effect_of(f->fn);
     if (!run)
         return (int)FX_BROKEN;
-    enum fx_rc rc = g->has_stash ? dom_run_shuffling(g, f, run) : run(g, f);
-    if (rc == FX_ASKED && g->n_said > 0 && !g->head.reasking)
-        dom_say_again(g, f);
-    return (int)rc;
+    return (int)(dom_keeps_said(g) ? dom_step_and_say(g, f, run) : run(g, f));
 }
 
 /* Turn order */

@@ -3,6 +3,7 @@
 
 #include "rules/dominion/effects.h"
 #include "rules/dominion/game.h"
+#include "rules/dominion/shuffle.h"
 
 void dom_forget_said(struct dom *g, uint16_t depth)
 {
@@ -67,11 +68,20 @@ static void say_again(struct dom *g, uint16_t depth, rules_seat seat)
         (void)fx_answer(&dominion_game, &g->head, seat, &said);
 }
 
-void dom_say_again(struct dom *g, const struct fx_frame *frame)
+static void say_all_again(struct dom *g, const struct fx_frame *frame)
 {
     uint16_t depth = (uint16_t)(frame - g->head.fx);
     for (rules_seat s = 0; s < g->head.seats; s++) /* a step that is done again */
         say_again(g, depth, s);
     if (frame->fn - frame->card == DOM_FX_OTHERS) /* a share of a play */
         say_again(g, (uint16_t)(depth - 1), frame->seat);
+}
+
+enum fx_rc dom_step_and_say(struct dom *g, struct fx_frame *frame,
+                            enum fx_rc (*run)(struct dom *g, struct fx_frame *f))
+{
+    enum fx_rc rc = g->has_stash ? dom_run_shuffling(g, frame, run) : run(g, frame);
+    if (rc == FX_ASKED && g->n_said > 0 && !g->head.reasking)
+        say_all_again(g, frame);
+    return rc;
 }

@@ -6,10 +6,17 @@
 
 #include "rules/dominion/state.h"
 
+/* Can there be any in this game? */
+static inline bool dom_keeps_said(const struct dom *g)
+{
+    return g->has_stash || g->option.at_once;
+}
 /* Keeps the sealed answers of all seats for the frame. */
 void dom_keep_said(struct dom *g, const struct fx_frame *frame);
-/* The open questions of the frame are answered with what was kept for it, if anything. */
-void dom_say_again(struct dom *g, const struct fx_frame *frame);
+/* A step in such a game: the questions that it opens are answered with what was kept for its frame,
+ * if anything. */
+enum fx_rc dom_step_and_say(struct dom *g, struct fx_frame *frame,
+                            enum fx_rc (*run)(struct dom *g, struct fx_frame *f));
 /* What was kept for frames at `depth` or above it is not wanted. */
 void dom_forget_said(struct dom *g, uint16_t depth);
 
