@@ -298,6 +298,7 @@ void dom_add_kind(struct dom *g, uint16_t number)
         g->kind[k] = g->kind[k - 1];
     }
     g->kind[k] = number;
+    dom_index_kinds(g, k);
 }
 
 void dom_add_pile(struct dom *g, uint16_t number, bool supply)

@@ -6,12 +6,10 @@
 
 #include <string.h>
 
-int dom_kind_of(const struct dom *g, uint16_t number)
+void dom_index_kinds(struct dom *g, uint16_t first)
 {
-    for (uint16_t k = 0; k < g->n_kinds; k++)
-        if (g->kind[k] == number)
-            return k;
-    return -1;
+    for (uint16_t k = g->n_kinds; k-- > first;)
+        g->kind_of[g->kind[k]] = (uint8_t)(k + 1);
 }
 
 int dom_landscape_of(const struct dom *g, uint16_t number)
@@ -181,7 +179,7 @@ uint8_t dom_empty_piles(const struct dom *g)
 {
     uint8_t n = 0;
     for (uint8_t p = 0; p < g->n_piles; p++)
-        n = (uint8_t)(n + (g->pile[p].supply && dom_pile_count(g, p) == 0));
+        n = (uint8_t)(n + (dom_pile_count(g, p) == 0 && g->pile[p].supply));
     return n;
 }
 
@@ -358,6 +356,8 @@ static void stock_fields(struct rules_io *io, struct dom *g)
             g->n_kinds = 0;
         }
     }
+    if (io->mode == RULES_LOAD)
+        dom_index_kinds(g, 0);
     io_list(io, 11, &g->n_piles, DOM_MAX_PILES);
     for (uint16_t p = 0; p < g->n_piles; p++) {
         io_u16(io, 1, &g->pile[p].card, dom_n_cards - 1u);
@@ -605,6 +605,9 @@ const char *dom_check(const void *st)
     const char *bad = zone_check(g->zone, DOM_ZONES, g->card, g->n_cards);
     if (bad)
         return bad;
+    for (uint16_t k = 0; k < g->n_kinds; k++)
+        if (dom_kind_of(g, g->kind[k]) != k)
+            return "a kind is not found by its number";
     struct dom derived = *g;
     dom_derive(&derived);
     if (memcmp(derived.unseen_actions, g->unseen_actions, sizeof g->unseen_actions) != 0 ||

@@ -12,6 +12,7 @@ enum {
     DOM_MAX_PARTS = 10, /* different cards in one pile */
     DOM_MAX_LANDSCAPES = 16,
     DOM_NO_PILE = 0xff,
+    DOM_MOST_CARDS = 1280, /* card numbers are below it */
 };
 
 /* Zones, by permanent number: 16 for each seat, then the shared ones, then the piles. */
@@ -305,6 +306,7 @@ struct dom {
     struct zone_card card[ZONE_MAX_CARDS + 1]; /* .kind is an index into kind[] */
 
     /* Derived, never saved or hashed. */
+    uint8_t kind_of[DOM_MOST_CARDS]; /* by card number: 1 + its index in kind[], 0: it has none */
     struct dom_facts facts[DOM_MAX_KINDS];
     bool costs_vary;                /* some card of this game changes costs by its own text, */
     bool may_bar;                   /* or can bar its own purchase */
@@ -456,7 +458,12 @@ static inline uint16_t dom_top(const struct dom *g, rules_seat s, enum dom_seat_
 }
 
 /* The index in kind[] of a card number, or -1 if this game has no such card. */
-int dom_kind_of(const struct dom *g, uint16_t number);
+static inline int dom_kind_of(const struct dom *g, uint16_t number)
+{
+    return number < DOM_MOST_CARDS ? g->kind_of[number] - 1 : -1;
+}
+/* Derives that, after kind[] has changed from `first` on. */
+void dom_index_kinds(struct dom *g, uint16_t first);
 static inline bool dom_has(const struct dom *g, uint16_t number)
 {
     return dom_kind_of(g, number) >= 0;

@@ -14,6 +14,7 @@ const struct dom_card *const dom_cards[] = {
 };
 #undef CARD
 const uint16_t dom_n_cards = sizeof dom_cards / sizeof *dom_cards;
+_Static_assert(sizeof dom_cards / sizeof *dom_cards <= DOM_MOST_CARDS, "a card number is too high");
 
 /* The word is the first member of a card, so a pointer to the one is a pointer to the other. */
 _Static_assert(offsetof(struct dom_card, word) == 0, "the word comes first");
