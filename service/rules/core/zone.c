@@ -1,23 +1,38 @@
 /* service/rules/core/zone.c: ordered zones of cards as linked lists over one array. */
 #include "rules/core/zone.h"
 
-void zone_move_all(struct zone *zones, struct zone_card *cards, uint16_t from, uint16_t to)
+void zone_move_first(struct zone *zones, struct zone_card *cards, uint16_t from, uint16_t n,
+                     uint16_t to)
 {
     struct zone *f = &zones[from], *t = &zones[to];
-    if (f->n == 0 || from == to)
+    uint16_t first = f->first, last = 0, next = first;
+    if (n == 0 || from == to)
         return;
-    for (uint16_t id = f->first; id; id = cards[id].next) {
-        cards[id].zone = to;
-        cards[id].stamp++;
+    for (uint16_t i = 0; i < n; i++) {
+        last = next;
+        next = cards[last].next;
+        cards[last].zone = to;
+        cards[last].stamp++;
     }
-    cards[f->first].prev = t->last;
-    if (t->last)
-        cards[t->last].next = f->first;
+    f->first = next;
+    if (next)
+        cards[next].prev = 0;
     else
-        t->first = f->first;
-    t->last = f->last;
-    t->n = (uint16_t)(t->n + f->n);
-    *f = (struct zone){0};
+        f->last = 0;
+    f->n = (uint16_t)(f->n - n);
+    cards[first].prev = t->last;
+    cards[last].next = 0;
+    if (t->last)
+        cards[t->last].next = first;
+    else
+        t->first = first;
+    t->last = last;
+    t->n = (uint16_t)(t->n + n);
+}
+
+void zone_move_all(struct zone *zones, struct zone_card *cards, uint16_t from, uint16_t to)
+{
+    zone_move_first(zones, cards, from, zones[from].n, to);
 }
 
 void zone_move_below(struct zone *zones, struct zone_card *cards, uint16_t id, uint16_t to,

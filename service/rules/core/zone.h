@@ -83,7 +83,10 @@ static inline void zone_move_bottom(struct zone *zones, struct zone_card *cards,
     zone_link_bottom(zones, cards, id, to);
     cards[id].stamp++;
 }
-/* All cards of a zone, one after the other from the top, to the bottom of another. */
+/* The first n cards of a zone, or all, one after the other from the top, to the bottom of another
+ * zone. */
+void zone_move_first(struct zone *zones, struct zone_card *cards, uint16_t from, uint16_t n,
+                     uint16_t to);
 void zone_move_all(struct zone *zones, struct zone_card *cards, uint16_t from, uint16_t to);
 /* So that `above` cards of the zone lie above it; more than there are: to the bottom. */
 void zone_move_below(struct zone *zones, struct zone_card *cards, uint16_t id, uint16_t to,

@@ -17,12 +17,16 @@ static void count_unseen(struct dom *g, uint16_t zone, int by)
     g->unseen_actions[s] = (uint16_t)(g->unseen_actions[s] + by);
 }
 
-static void count_move(struct dom *g, uint16_t id, uint16_t to)
+static void count_action(struct dom *g, uint16_t id, uint16_t to)
 {
-    if (!dom_is(g, id, DOM_ACTION))
-        return;
     count_unseen(g, g->card[id].zone, -1);
     count_unseen(g, to, +1);
+}
+
+static void count_move(struct dom *g, uint16_t id, uint16_t to)
+{
+    if (dom_is(g, id, DOM_ACTION))
+        count_action(g, id, to);
 }
 
 /* False: no such card, which only a damaged state leads to. */
@@ -117,16 +121,27 @@ int dom_draw_to_hand_of(struct dom *g, rules_seat s, int hand)
     return dom_draw(g, s, n);
 }
 
+/* Up to n cards, as far as the deck has them now; how many. Nobody sees the deck or the hand, so
+ * that no Action is counted. */
+static int draw_at_once(struct dom *g, rules_seat s, int n)
+{
+    uint8_t seen_by = dom_eyes(g, s);
+    uint16_t deck = dom_zone_of(s, DOM_DECK), id = g->zone[deck].first;
+    if (n > g->zone[deck].n)
+        n = g->zone[deck].n;
+    for (int i = 0; i < n; i++, id = g->card[id].next)
+        tell_of_deck(g, DOM_EV_DRAW, s, dom_number(g, id), DOM_RULE_DRAW_01, seen_by);
+    zone_move_first(g->zone, g->card, deck, (uint16_t)n, dom_zone_of(s, DOM_HAND));
+    return n;
+}
+
 int dom_draw(struct dom *g, rules_seat s, int n)
 {
     int drawn = 0;
     if (draws_minus_card(g, s, n))
         n--;
-    for (; drawn < n && dom_deck_ready(g, s); drawn++) {
-        uint16_t id = dom_top(g, s, DOM_DECK);
-        dom_move_bottom(g, id, dom_zone_of(s, DOM_HAND));
-        tell_of_deck(g, DOM_EV_DRAW, s, dom_number(g, id), DOM_RULE_DRAW_01, dom_eyes(g, s));
-    }
+    while (drawn < n && dom_deck_ready(g, s))
+        drawn += draw_at_once(g, s, n - drawn);
     return drawn;
 }
 
