@@ -132,16 +132,20 @@ static int coins_of(const struct dom *g, const struct fx_frame *f)
     return money && dom_state_binds(g, f->seat, DOM_CARD_envious) ? 1 : dom_cards[f->card]->coins;
 }
 
+/* Most cards give little of it all. */
 static void give_bonuses(struct dom *g, const struct fx_frame *f)
 {
     const struct dom_card *c = dom_cards[f->card];
     if (c->cards > 0)
         (void)dom_draw(g, f->seat, c->cards);
-    dom_add_actions(g, f->seat, c->actions);
-    dom_add_buys(g, f->seat, c->buys);
+    if (c->actions > 0)
+        dom_add_actions(g, f->seat, c->actions);
+    if (c->buys > 0)
+        dom_add_buys(g, f->seat, c->buys);
     dom_add_coins(g, f->seat,
                   coins_of(g, f) + (f->card == DOM_CARD_curse && g->curse_pays)); /* Charlatan */
-    dom_add_potions(g, f->seat, c->potions);
+    if (c->potions > 0)
+        dom_add_potions(g, f->seat, c->potions);
     if (c->coffers > 0)
         dom_add_coffers(g, f->seat, c->coffers);
     if (c->favors > 0)
@@ -150,7 +154,7 @@ static void give_bonuses(struct dom *g, const struct fx_frame *f)
         if (g->turn.silvers++ == 0) /* DOM-TRIG-04: Merchants look at the turn's first Silver */
             dom_add_coins(g, f->seat, g->turn.merchants);
     }
-    if (f->card == DOM_CARD_copper && f->seat == g->turn.seat)
+    if (f->card == DOM_CARD_copper && f->seat == g->turn.seat && g->turn.coppersmiths > 0)
         dom_add_coins(g, f->seat, g->turn.coppersmiths);
 }
 

@@ -110,13 +110,17 @@ static bool is_in_supply(const struct dom *g, uint16_t k)
     return pile != DOM_NO_PILE && g->pile[pile].supply;
 }
 
-/* What holds for all cards alike is looked at once. */
+/* What holds for all cards alike is looked at once. By their printed costs the dearer kinds come
+ * last (DOM-HOST-05). */
 static void buy_options(struct dom *g, struct rules_decision *d, rules_seat s)
 {
     bool printed = dom_costs_are_printed(g);
     bool any_card = may_buy_cards(g, s) && !g->may_bar && g->n_rows == 0;
     for (uint16_t k = 0; k < g->n_kinds; k++) {
-        if (!dom_can_pay(g, printed ? g->facts[k].cost : dom_cost(g, g->kind[k])))
+        struct dom_cost cost = printed ? g->facts[k].cost : dom_cost(g, g->kind[k]);
+        if (printed && cost.coins > g->turn.coins)
+            break;
+        if (!dom_can_pay(g, cost))
             continue;
         bool may = g->facts[k].types & DOM_LANDSCAPE
                        ? dom_may_buy_landscape(g, s, g->kind[k], NULL)
