@@ -63,6 +63,24 @@ static inline bool dom_goes_on(const struct dom *g, const struct fx_frame *f)
 {
     return !g->has_stash && fx_goes_on(&g->head, f);
 }
+/* FX_CALL for an effect that mostly comes to its end without a stop: it is run here, as the core
+ * would run it next. Of locals the same holds. */
+#define DOM_RUN(at, call)                                                                          \
+    do {                                                                                           \
+        f->step = (at);                                                                            \
+        (void)(call);                                                                              \
+        {                                                                                          \
+            enum fx_rc called = dom_run_called(g, f);                                              \
+            if (called != FX_DONE)                                                                 \
+                return called;                                                                     \
+        }                                                                                          \
+        __attribute__((fallthrough));                                                              \
+    case (at):                                                                                     \
+        if (g->head.reasking)                                                                      \
+            return FX_BROKEN;                                                                      \
+    } while (0)
+/* FX_DONE: what `f` has called is over. Otherwise `f` has to return it. */
+enum fx_rc dom_run_called(struct dom *g, struct fx_frame *f);
 /* The ability of the card that it happened to, which its owner has chosen to use. */
 enum fx_rc dom_call_own_ability(struct dom *g, const struct dom_note *note);
 /* After frames were unwound: what they had noted is forgotten. */

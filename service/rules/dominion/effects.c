@@ -43,6 +43,19 @@ int dom_step(void *st, struct fx_frame *f)
     return (int)(dom_keeps_said(g) ? dom_step_and_say(g, f, run) : run(g, f));
 }
 
+/* Kept answers are for the frame whose step has asked, and the step of a shuffle is done alone. */
+enum fx_rc dom_run_called(struct dom *g, struct fx_frame *f)
+{
+    struct fx_frame *called = fx_top(&g->head);
+    if (called == f || dom_keeps_said(g) || fx_is_held_up(&g->head))
+        return FX_CALLED;
+    enum fx_rc rc = (enum fx_rc)dom_step(g, called);
+    if (rc != FX_DONE)
+        return rc;
+    g->head.depth--;
+    return fx_goes_on(&g->head, f) ? FX_DONE : FX_CALLED;
+}
+
 /* Turn order */
 
 bool dom_next_other(const struct dom *g, struct fx_frame *f, bool all)

@@ -151,7 +151,7 @@ enum fx_rc dom_fx_treasures(struct dom *g, struct fx_frame *f)
             continue;
         while (dom_may_play_from_hand(g, f->seat) &&
                (f->id = dom_find_kind(g, dom_zone_of(f->seat, DOM_HAND), (uint16_t)f->i)) != 0)
-            FX_CALL(1, dom_call_play(g, f->seat, (uint16_t)f->id));
+            DOM_RUN(1, dom_call_play(g, f->seat, (uint16_t)f->id));
     }
     FX_END
 }
@@ -181,7 +181,7 @@ enum fx_rc dom_fx_buy(struct dom *g, struct fx_frame *f)
         overpay(g, f);
     }
     DOM_MAYBE(1, dom_call_event(g, DOM_ON_BUY, f->seat, 0, f->card));
-    FX_CALL(2, f->id ? dom_call_gain_stall(g, f->seat, (uint16_t)f->id)
+    DOM_RUN(2, f->id ? dom_call_gain_stall(g, f->seat, (uint16_t)f->id)
                      : dom_call_gain_bought(g, f->seat, f->card));
     FX_END
 }
@@ -212,13 +212,13 @@ enum fx_rc dom_fx_buy_phase(struct dom *g, struct fx_frame *f)
         FX_ASK(1, ask_buy(g, f->seat));
         f->n = (int16_t)dom_verb(g, f->seat);
         if (f->n == DOM_BUY)
-            FX_CALL(2, call_purchase(g, f->seat));
+            DOM_RUN(2, call_purchase(g, f->seat));
         else if (f->n == DOM_COFFERS)
             FX_CALL(7, fx_call(&g->head, DOM_FX_COFFERS, f->seat, 0, 0));
         else if (f->n == DOM_PAY_DEBT)
             FX_CALL(8, fx_call(&g->head, DOM_FX_PAY_DEBT, f->seat, 0, 0));
         else if (f->n == DOM_TREASURES)
-            FX_CALL(3, fx_call(&g->head, DOM_FX_TREASURES, f->seat, 0, 0));
+            DOM_RUN(3, fx_call(&g->head, DOM_FX_TREASURES, f->seat, 0, 0));
         else if (f->n == DOM_PLAY_CARD)
             FX_CALL(4, dom_call_play(g, f->seat,
                                      dom_picked(g, f->seat, dom_zone_of(f->seat, DOM_HAND))));
@@ -336,12 +336,12 @@ enum fx_rc dom_fx_turn(struct dom *g, struct fx_frame *f)
     DOM_MAYBE(4, dom_call_event(g, DOM_AT_TURN_START, f->seat, 0, 0)); /* DOM-TURN-05 */
     do {                                                               /* DOM-BUY-08 */
         g->turn.back_to_actions = 0;
-        FX_CALL(1, fx_call(&g->head, DOM_FX_ACTION_PHASE, f->seat, 0, 0));
-        FX_CALL(2, fx_call(&g->head, DOM_FX_BUY_PHASE, f->seat, 0, 0));
+        DOM_RUN(1, fx_call(&g->head, DOM_FX_ACTION_PHASE, f->seat, 0, 0));
+        DOM_RUN(2, fx_call(&g->head, DOM_FX_BUY_PHASE, f->seat, 0, 0));
     } while (g->turn.back_to_actions);
     if (g->has_night) /* DOM-NIGHT-02 */
         FX_CALL(BEFORE_CLEAN_UP, fx_call(&g->head, DOM_FX_NIGHT_PHASE, f->seat, 0, 0));
-    FX_CALL(3, fx_call(&g->head, DOM_FX_CLEAN_UP, f->seat, 0, 0));
+    DOM_RUN(3, fx_call(&g->head, DOM_FX_CLEAN_UP, f->seat, 0, 0));
     FX_END
 }
 
