@@ -35,6 +35,20 @@ void zone_move_all(struct zone *zones, struct zone_card *cards, uint16_t from, u
     zone_move_first(zones, cards, from, zones[from].n, to);
 }
 
+void zone_turn_over(struct zone *zones, struct zone_card *cards, uint16_t from, uint16_t to)
+{
+    uint16_t next = zones[from].first;
+    if (from == to)
+        return;
+    zones[from] = (struct zone){0};
+    while (next) {
+        uint16_t id = next;
+        next = cards[id].next;
+        zone_link_top(zones, cards, id, to);
+        cards[id].stamp++;
+    }
+}
+
 void zone_move_below(struct zone *zones, struct zone_card *cards, uint16_t id, uint16_t to,
                      uint16_t above)
 {

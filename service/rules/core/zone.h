@@ -88,6 +88,8 @@ static inline void zone_move_bottom(struct zone *zones, struct zone_card *cards,
 void zone_move_first(struct zone *zones, struct zone_card *cards, uint16_t from, uint16_t n,
                      uint16_t to);
 void zone_move_all(struct zone *zones, struct zone_card *cards, uint16_t from, uint16_t to);
+/* All cards of a zone, one after the other from the top, onto the top of another zone. */
+void zone_turn_over(struct zone *zones, struct zone_card *cards, uint16_t from, uint16_t to);
 /* So that `above` cards of the zone lie above it; more than there are: to the bottom. */
 void zone_move_below(struct zone *zones, struct zone_card *cards, uint16_t id, uint16_t to,
                      uint16_t above);

@@ -107,6 +107,11 @@ void dom_track(struct dom *g, rules_seat s, uint16_t multiplier, uint16_t id);
 bool dom_must_stay(const struct dom *g, uint16_t id);
 /* Would this turn's Clean-up discard the card in play? */
 bool dom_is_leaving(const struct dom *g, uint16_t id);
+/* All that is in play, since nothing lasts beyond the turn? */
+static inline bool dom_all_are_leaving(const struct dom *g)
+{
+    return g->n_rows == 0 && !g->turn.journey;
+}
 /* The waiting effects of this card of a seat that only keep it in play until the next turn are over
  * (DOM-DUR-12). */
 void dom_end_waiting(struct dom *g, rules_seat s, uint16_t card);

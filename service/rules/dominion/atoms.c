@@ -196,6 +196,16 @@ void dom_discard_hand(struct dom *g, rules_seat s, bool shown)
     }
 }
 
+void dom_discard_all_in_play(struct dom *g, rules_seat s)
+{
+    uint16_t play = dom_zone_of(s, DOM_PLAY), pile = dom_zone_of(s, DOM_DISCARD);
+    for (uint16_t id = g->zone[play].first; id; id = g->card[id].next) {
+        count_move(g, id, pile);
+        tell(g, DOM_EV_DISCARD, s, dom_number(g, id), DOM_RULE_DISC_03, EVERYBODY);
+    }
+    zone_turn_over(g->zone, g->card, play, pile);
+}
+
 /* DOM-POSS-10: a card of the possessed player counts as trashed, but comes back. */
 static uint16_t trash_of(const struct dom *g, rules_seat s, uint16_t id)
 {

@@ -27,6 +27,8 @@ void dom_discard(struct dom *g, rules_seat s, uint16_t id, bool shown);
 int dom_discard_picked(struct dom *g, rules_seat s);
 /* The whole hand, in option order. `shown`: the others see the last one. */
 void dom_discard_hand(struct dom *g, rules_seat s, bool shown);
+/* In Clean-up, all that the seat has in play, in the order played. */
+void dom_discard_all_in_play(struct dom *g, rules_seat s);
 void dom_trash(struct dom *g, rules_seat s, uint16_t id);
 /* Trashes what the seat picked from its hand; returns how many. */
 int dom_trash_picked(struct dom *g, rules_seat s);

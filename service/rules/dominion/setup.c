@@ -330,6 +330,14 @@ static unsigned count_heirlooms(const struct dom *g)
     return n < STARTING_COPPERS ? n : STARTING_COPPERS;
 }
 
+/* Those that Heirlooms replace in the decks stay here. */
+static uint16_t coppers_left(const struct dom *g)
+{
+    unsigned seats = g->head.seats == 1 ? 2 : g->head.seats;
+    unsigned dealt = (STARTING_COPPERS - count_heirlooms(g)) * seats;
+    return (uint16_t)((g->option.double_treasures ? 120 : 60) - dealt);
+}
+
 /* DOM-SETUP-02 and -05; solitaire has the piles of two players (DOM-BENCH-04). */
 static uint16_t pile_size(const struct dom *g, uint16_t number)
 {
@@ -340,11 +348,9 @@ static uint16_t pile_size(const struct dom *g, uint16_t number)
         return dom_cards[number]->copies;
     if (dom_cards[number]->types & DOM_REWARD)
         return seats <= 2 ? 1 : 2;
-    unsigned dealt = STARTING_COPPERS - count_heirlooms(g); /* what they replace stays here */
-    uint16_t coppers = (uint16_t)((twice ? 120 : 60) - dealt * (seats == 1 ? 2 : seats));
     switch (number) {
     case DOM_CARD_copper:
-        return coppers;
+        return coppers_left(g);
     case DOM_CARD_silver:
         return twice ? 80 : 40;
     case DOM_CARD_gold:

@@ -261,22 +261,32 @@ enum fx_rc dom_fx_night_phase(struct dom *g, struct fx_frame *f)
 
 /* Clean-up (5.5) */
 
+/* DOM-CLEAN-02, DOM-DUR-01 */
+static void discard_from_play(struct dom *g, rules_seat s)
+{
+    uint16_t next;
+    if (dom_all_are_leaving(g)) {
+        dom_discard_all_in_play(g, s);
+        return;
+    }
+    for (uint16_t id = dom_top(g, s, DOM_PLAY); id; id = next) {
+        next = g->card[id].next;
+        if (dom_is_leaving(g, id))
+            dom_discard(g, s, id, true);
+    }
+}
+
 /* RULING: the hand goes first, in option order, then what is in play, in the order played, so
  * that only the last card is seen and the order of the hand tells nothing (DOM-DISC-03). */
 static void discard_all(struct dom *g, rules_seat s)
 {
     bool any_in_play = false;
-    for (uint16_t id = dom_top(g, s, DOM_PLAY); id; id = g->card[id].next)
-        any_in_play = any_in_play || dom_is_leaving(g, id);
+    for (uint16_t id = dom_top(g, s, DOM_PLAY); id && !any_in_play; id = g->card[id].next)
+        any_in_play = dom_is_leaving(g, id);
     dom_discard_hand(g, s, !any_in_play);
-    for (rules_seat o = 0; o < g->head.seats; o++) { /* DOM-CLEAN-03 */
-        uint16_t next;
-        for (uint16_t id = dom_is_in(g, o) ? dom_top(g, o, DOM_PLAY) : 0; id; id = next) {
-            next = g->card[id].next;
-            if (dom_is_leaving(g, id)) /* DOM-CLEAN-02, DOM-DUR-01 */
-                dom_discard(g, o, id, true);
-        }
-    }
+    for (rules_seat o = 0; o < g->head.seats; o++) /* DOM-CLEAN-03 */
+        if (dom_is_in(g, o) && dom_count(g, o, DOM_PLAY) > 0)
+            discard_from_play(g, o);
 }
 
 enum fx_rc dom_fx_clean_up(struct dom *g, struct fx_frame *f)
