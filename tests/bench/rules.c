@@ -194,22 +194,30 @@ static bool same(const struct rules_option *a, const struct rules_option *b)
     return a->verb == b->verb && a->card == b->card && a->arg == b->arg;
 }
 
+static bool is_offered(const struct rules_option *o, uint16_t n, const struct rules_option *pick)
+{
+    uint16_t i = 0;
+    while (i < n && !same(&o[i], pick))
+        i++;
+    return i < n && pick->count <= o[i].count;
+}
+
 /* Reads every option, and finds each pick among them. */
 static void look_at_options(const struct bench *b, const struct rules_decision *d)
 {
     const struct rules_option *o = rules_options(b->st, d);
     const struct rules_action *a = &b->action;
-    uint16_t total = 0, found = 0;
+    uint16_t total = 0;
     for (uint16_t i = 0; i < d->n; i++) {
         total = (uint16_t)(total + o[i].count);
         if (o[i].verb == 0 || o[i].count == 0)
             die("an option is none");
-        for (uint16_t k = 0; k < a->n; k++)
-            if (same(&o[i], &a->picks[k]) && a->picks[k].count <= o[i].count)
-                found++;
     }
-    if (total != d->total || found != a->n)
-        die("an answer is not offered");
+    if (total != d->total || a->n == 0)
+        die("options are not what they are said to be");
+    for (uint16_t k = 0; k < a->n; k++)
+        if (!is_offered(o, d->n, &a->picks[k]))
+            die("an answer is not offered");
 }
 
 static void money_game(struct bench *b, uint64_t nth, bool told)

@@ -80,31 +80,6 @@ struct rules_decision *fx_open(struct rules_head *h, rules_seat seat, enum rules
     return d;
 }
 
-int fx_count(const struct rules_head *h, rules_seat seat)
-{
-    return h->ask[seat].slot == RULES_SEALED ? h->ask[seat].runs : 0;
-}
-
-int fx_number(const struct rules_head *h, rules_seat seat)
-{
-    return h->ask[seat].amount;
-}
-
-const struct rules_option *fx_pick(const struct rules_head *h, rules_seat seat, int k, int *count)
-{
-    const struct rules_decision *d = &h->ask[seat];
-    assert(d->slot == RULES_SEALED && k < d->runs);
-    const struct rules_run *run = &h->run[d->run_first + k];
-    *count = run->count;
-    return &h->pool[d->first + run->option];
-}
-
-const struct rules_option *fx_choice(const struct rules_head *h, rules_seat seat)
-{
-    int count;
-    return fx_count(h, seat) == 1 ? fx_pick(h, seat, 0, &count) : NULL;
-}
-
 struct rules_event *fx_event(struct rules_head *h, int kind, rules_seat seat, int card, int rule)
 {
     h->turn_events++;
@@ -337,22 +312,23 @@ void rules_fallback(const void *st, const struct rules_decision *d, struct rules
 }
 
 /* Gone seats that a game did not withdraw are asked, and answered for at once. */
-static bool still_waiting(const struct rules_game *game, struct rules_head *h)
+static void answer_for_gone(const struct rules_game *game, struct rules_head *h)
 {
-    bool waiting = false;
+    struct rules_action a;
     for (rules_seat s = 0; s < h->seats; s++) {
-        struct rules_decision *d = &h->ask[s];
-        if (d->slot != RULES_OPEN)
+        if (h->ask[s].slot != RULES_OPEN || !(h->gone >> s & 1))
             continue;
-        if (h->gone >> s & 1) {
-            struct rules_action a;
-            rules_fallback(h, d, &a);
-            if (seal(game, h, d, &a, NULL) == RULES_OK)
-                continue;
-        }
-        waiting = true;
+        rules_fallback(h, &h->ask[s], &a);
+        (void)seal(game, h, &h->ask[s], &a, NULL);
     }
-    return waiting;
+}
+
+static bool is_waiting(const struct rules_head *h)
+{
+    for (rules_seat s = 0; s < h->seats; s++)
+        if (h->ask[s].slot == RULES_OPEN)
+            return true;
+    return false;
 }
 
 static enum rules_rc finish(struct rules_head *h)
@@ -385,7 +361,9 @@ static enum rules_rc run(const struct rules_game *game, void *st)
         if (h->depth == 0)
             return RULES_BROKEN;
         if (h->batch == FX_WAITING) {
-            if (still_waiting(game, h)) {
+            if (h->gone)
+                answer_for_gone(game, h);
+            if (is_waiting(h)) {
                 if (h->cap_answers && h->turn_answers >= h->cap_answers)
                     fx_reach_cap(h, RULES_CAP_ANSWERS); /* the last answer has had its effect */
                 else if (!fx_obey(game, h))

@@ -192,12 +192,30 @@ static inline void fx_option(struct rules_head *h, struct rules_decision *d, int
 
 /* After it: the answer of a seat. It stays readable until the next question. */
 /* How many runs the answer has; 0 if the seat was not asked or left. */
-int fx_count(const struct rules_head *h, rules_seat seat);
-int fx_number(const struct rules_head *h, rules_seat seat);
+static inline int fx_count(const struct rules_head *h, rules_seat seat)
+{
+    return h->ask[seat].slot == RULES_SEALED ? h->ask[seat].runs : 0;
+}
+static inline int fx_number(const struct rules_head *h, rules_seat seat)
+{
+    return h->ask[seat].amount;
+}
 /* Option and count of run k. */
-const struct rules_option *fx_pick(const struct rules_head *h, rules_seat seat, int k, int *count);
+static inline const struct rules_option *fx_pick(const struct rules_head *h, rules_seat seat, int k,
+                                                 int *count)
+{
+    const struct rules_decision *d = &h->ask[seat];
+    assert(d->slot == RULES_SEALED && k < d->runs);
+    const struct rules_run *run = &h->run[d->run_first + k];
+    *count = run->count;
+    return &h->pool[d->first + run->option];
+}
 /* The one pick of a RULES_ONE answer, or NULL if the seat was not asked or left. */
-const struct rules_option *fx_choice(const struct rules_head *h, rules_seat seat);
+static inline const struct rules_option *fx_choice(const struct rules_head *h, rules_seat seat)
+{
+    int count;
+    return fx_count(h, seat) == 1 ? fx_pick(h, seat, 0, &count) : NULL;
+}
 
 /* Answers the open decision of a seat with what it has said before, without asking it again; false
  * if that is no legal answer to it: then it stays open. */

@@ -83,10 +83,16 @@ uint16_t zone_ids(const struct zone *zones, const struct zone_card *cards, uint1
 
 void zone_arrange(struct zone *zones, struct zone_card *cards, uint16_t zone, const uint16_t *ids)
 {
-    uint16_t n = zones[zone].n;
-    zones[zone] = (struct zone){0};
-    for (uint16_t i = 0; i < n; i++)
-        zone_link_bottom(zones, cards, ids[i], zone);
+    uint16_t n = zones[zone].n, id = 0;
+    if (n == 0)
+        return;
+    for (uint16_t i = 0; i < n; i++) {
+        cards[ids[i]].prev = id;
+        id = ids[i];
+        cards[id].next = i + 1 < n ? ids[i + 1] : 0;
+    }
+    zones[zone].first = ids[0];
+    zones[zone].last = id;
 }
 
 void zone_shuffle(struct rules_head *h, struct zone *zones, struct zone_card *cards, uint16_t zone)
@@ -95,8 +101,8 @@ void zone_shuffle(struct rules_head *h, struct zone *zones, struct zone_card *ca
     uint16_t n = zone_ids(zones, cards, zone, ids);
     fx_shuffle(h, ids, n);
     zone_arrange(zones, cards, zone, ids);
-    for (uint16_t i = 0; i < n; i++)
-        cards[ids[i]].stamp++;
+    for (uint16_t id = zones[zone].first; id; id = cards[id].next)
+        cards[id].stamp++;
 }
 
 const char *zone_check(const struct zone *zones, uint16_t n_zones, const struct zone_card *cards,
