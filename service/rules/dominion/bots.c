@@ -14,7 +14,7 @@ static const struct rules_option *offered(const void *st, const struct rules_dec
 {
     const struct rules_option *o = rules_options(st, d);
     for (uint16_t i = 0; i < d->n; i++)
-        if (o[i].verb == verb && (card == 0 || o[i].card == card))
+        if ((o[i].card == card || card == 0) && o[i].verb == verb)
             return &o[i];
     return NULL;
 }

@@ -37,11 +37,14 @@ void dom_zone_options(struct dom *g, struct rules_decision *d, uint16_t zone, un
         !dom_may_play_from_hand(g, d->seat))
         return;
     memset(count, 0, g->n_kinds * sizeof *count);
+    int left = 0;
     for (uint16_t id = g->zone[zone].first; id; id = g->card[id].next)
-        count[g->card[id].kind]++;
-    int left = g->zone[zone].n;
+        if (types == 0 || dom_is(g, id, types)) {
+            count[g->card[id].kind]++;
+            left++;
+        }
     for (uint16_t k = 0; left > 0; left -= count[k++])
-        if (count[k] && (types == 0 || g->facts[k].types & types))
+        if (count[k])
             fx_option(&g->head, d, verb, g->kind[k], 0, count[k]);
 }
 

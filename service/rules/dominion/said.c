@@ -5,12 +5,6 @@
 #include "rules/dominion/game.h"
 #include "rules/dominion/shuffle.h"
 
-void dom_forget_said(struct dom *g, uint16_t depth)
-{
-    while (g->n_said > 0 && g->said[g->n_said - 1].depth >= depth)
-        g->n_said--;
-}
-
 static void keep(struct dom *g, const struct fx_frame *play, rules_seat s,
                  const struct rules_option *o, int count)
 {

@@ -18,6 +18,10 @@ void dom_keep_said(struct dom *g, const struct fx_frame *frame);
 enum fx_rc dom_step_and_say(struct dom *g, struct fx_frame *frame,
                             enum fx_rc (*run)(struct dom *g, struct fx_frame *f));
 /* What was kept for frames at `depth` or above it is not wanted. */
-void dom_forget_said(struct dom *g, uint16_t depth);
+static inline void dom_forget_said(struct dom *g, uint16_t depth)
+{
+    while (g->n_said > 0 && g->said[g->n_said - 1].depth >= depth)
+        g->n_said--;
+}
 
 #endif

@@ -177,10 +177,10 @@ int dom_favors_on(const struct dom *g, uint16_t number)
 
 uint8_t dom_empty_piles(const struct dom *g)
 {
-    uint8_t n = 0;
-    for (uint8_t p = 0; p < g->n_piles; p++)
-        n = (uint8_t)(n + (dom_pile_count(g, p) == 0 && g->pile[p].supply));
-    return n;
+    unsigned n = 0;
+    for (unsigned p = 0; p < g->n_piles; p++)
+        n += g->zone[DOM_PILES + p].n == 0 && g->pile[p].supply;
+    return (uint8_t)n;
 }
 
 uint16_t dom_owned(const struct dom *g, rules_seat s)

@@ -7,12 +7,12 @@ static bool is_way(const struct dom *g, uint16_t landscape)
     return (dom_cards[g->landscape[landscape].card]->types & DOM_WAY) != 0;
 }
 
-bool dom_may_follow_way(const struct dom *g, const struct fx_frame *play)
+bool dom_has_way(const struct dom *g)
 {
-    bool any = false;
     for (uint16_t i = 0; i < g->n_landscapes; i++)
-        any = any || is_way(g, i);
-    return any && (dom_types(g, play->card) & DOM_ACTION);
+        if (is_way(g, i))
+            return true;
+    return false;
 }
 
 void dom_ask_way(struct dom *g, const struct fx_frame *play)

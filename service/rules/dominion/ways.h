@@ -5,8 +5,12 @@
 
 #include "rules/dominion/effects.h"
 
+bool dom_has_way(const struct dom *g);
 /* For the frame of a play. */
-bool dom_may_follow_way(const struct dom *g, const struct fx_frame *play);
+static inline bool dom_may_follow_way(const struct dom *g, const struct fx_frame *play)
+{
+    return g->n_landscapes > 0 && dom_types(g, play->card) & DOM_ACTION && dom_has_way(g);
+}
 void dom_ask_way(struct dom *g, const struct fx_frame *play);
 /* The Way that was chosen, or 0: its own text. */
 uint16_t dom_chosen_way(const struct dom *g, const struct fx_frame *play);
