@@ -235,6 +235,32 @@ enum fx_rc dom_fx_play(struct dom *g, struct fx_frame *f)
     FX_END
 }
 
+/* Is a play over with what the card gives, since the card does no more, and nothing in this game
+ * answers to a play, watches it or can annul it? With a full stack it would not begin. */
+static bool gives_only(const struct dom *g, const struct dom_card *c)
+{
+    return !(c->types & (DOM_ACTION | DOM_ATTACK) || c->effect || c->asks || c->others ||
+             c->after) &&
+           !dom_is_heard(g, DOM_ON_PLAY) && !dom_is_heard(g, DOM_ON_PLAYED) && !g->may_annul &&
+           !dom_keeps_said(g) && g->head.depth < FX_DEPTH;
+}
+
+enum fx_rc dom_play_or_call(struct dom *g, rules_seat s, uint16_t id)
+{
+    struct fx_frame play = {.fn = DOM_FX_PLAY,
+                            .card = dom_number(g, id),
+                            .seat = s,
+                            .who = s,
+                            .id = id,
+                            .arg = DOM_INTO_PLAY};
+    if (!gives_only(g, dom_cards[play.card]))
+        return dom_call_play(g, s, id);
+    announce(g, &play);
+    give_bonuses(g, &play);
+    g->head.ret = 0;
+    return FX_CALLED;
+}
+
 enum fx_rc dom_play_unlike(struct dom *g, struct fx_frame *f, int actions)
 {
     FX_BEGIN

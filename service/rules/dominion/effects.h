@@ -35,6 +35,8 @@ enum dom_play {
 
 /* `s` plays the card `id`, wherever it is (DOM-PLAY-01). */
 enum fx_rc dom_call_play(struct dom *g, rules_seat s, uint16_t id);
+/* The same for DOM_MAYBE: a play that is nothing but what the card gives is over at once. */
+enum fx_rc dom_play_or_call(struct dom *g, rules_seat s, uint16_t id);
 /* `s` plays a card once more, without moving it (DOM-THR-02). `stamp` is what the card's stamp was
  * when the first play had put it into play: how "trash this" knows whether it is still there. */
 enum fx_rc dom_call_replay(struct dom *g, rules_seat s, uint16_t id, int32_t stamp);

@@ -151,7 +151,7 @@ enum fx_rc dom_fx_treasures(struct dom *g, struct fx_frame *f)
             continue;
         while (dom_may_play_from_hand(g, f->seat) &&
                (f->id = dom_find_kind(g, dom_zone_of(f->seat, DOM_HAND), (uint16_t)f->i)) != 0)
-            DOM_RUN(1, dom_call_play(g, f->seat, (uint16_t)f->id));
+            DOM_MAYBE(1, dom_play_or_call(g, f->seat, (uint16_t)f->id));
     }
     FX_END
 }
