@@ -1,5 +1,6 @@
 /* tests/api/actions_post.c: answers: applied once, refused with reasons, tried without effect. */
 #include "api/fixture.h"
+#include "api/random.h"
 
 struct two {
     struct player players[2];
@@ -343,6 +344,76 @@ START_TEST(twins_have_one_result)
 }
 END_TEST
 
+/* A word that would decline, unless the decision offers it: refused, whatever the game. */
+static void check_decline(const struct player *as, const char *path, struct json_object *decision,
+                          const char *word)
+{
+    char text[100]; /* a path is soon overwritten */
+    snprintf(text, sizeof text, "%s", word);
+    for (size_t i = 0; i < length_at(decision, "options"); i++)
+        if (strcmp(text_at(decision, api_path("options.%zu.text", i)), text) == 0)
+            return;
+    struct answer a = api_post(as, path, NULL, one(number_at(decision, "id"), text));
+    ck_assert_msg(a.status == 422, "%s: %s to %s", text, http_answer_text(&a.raw),
+                  json_object_to_json_string(decision));
+    answer_free(&a);
+}
+
+/* True if something must be picked. */
+static bool check_declines(const struct player *as, const char *path, struct json_object *decision)
+{
+    static const char *const words[] = {"pass", "done", "end", "resign", "default"};
+    if (number_at(decision, "min") == 0)
+        return false;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        check_decline(as, path, decision, words[i]);
+    for (size_t i = 0; i < length_at(decision, "options") && i < 5; i++)
+        check_decline(as, path, decision,
+                      api_path("%s none", text_at(decision, api_path("options.%zu.verb", i))));
+    return true;
+}
+
+/* By chance, up to so many decisions; how many of them had to be made. */
+static unsigned play_without_declining(const struct player players[2], const char *id, int most)
+{
+    uint64_t chance = 7;
+    unsigned forced = 0;
+    bool is_over = false;
+    char path[API_PATH];
+    snprintf(path, sizeof path, "/v1/games/%s/actions", id);
+    for (int i = 0; i < most && !is_over; i++) {
+        const struct player *as = &players[i % 2];
+        struct buf answer = {0};
+        struct answer a = api_get_ok(as, api_path("/v1/games/%s/decisions", id));
+        struct json_object *decision = at(a.json, "decisions.0");
+        if (decision) {
+            forced += check_declines(as, path, decision);
+            random_answer(decision, &chance, &answer);
+            char *body = strdup(one(number_at(decision, "id"), answer.at));
+            struct answer moved = api_post_ok(as, path, body);
+            is_over = json_object_get_boolean(at(moved.json, "finished"));
+            answer_free(&moved);
+            free(body);
+        }
+        buf_free(&answer);
+        answer_free(&a);
+    }
+    return forced;
+}
+
+START_TEST(what_must_be_done_cannot_be_passed)
+{
+    static const char *const rulesets[] = {"dominion", "neuroscape"};
+    for (size_t i = 0; i < sizeof rulesets / sizeof *rulesets; i++) {
+        struct player players[2] = {api_player("Ada"), api_player("Bea")};
+        char id[API_ID];
+        api_game_of_between(rulesets[i], players, 2, NULL, "public", id);
+        unsigned forced = play_without_declining(players, id, 120);
+        ck_assert_uint_gt(forced, 10);
+    }
+}
+END_TEST
+
 int main(void)
 {
     const TTest *const tests[] = {
@@ -362,6 +433,7 @@ int main(void)
         a_game_that_waits_takes_no_answers,
         a_key_is_needed,
         twins_have_one_result,
+        what_must_be_done_cannot_be_passed,
     };
     return api_run("actions_post", tests, sizeof tests / sizeof *tests);
 }
