@@ -4,6 +4,7 @@
  * object (#17, or card#17), a choice or a number, as the verb's word tells. Equal nouns are
  * repeated. A verb without a noun stands alone; `verb none` picks nothing of a set. */
 #include "rules/core/fx.h"
+#include "rules/core/line.h"
 
 #include <string.h>
 
@@ -119,22 +120,7 @@ enum rules_rc rules_resolve(const struct rules_game *game, const struct rules_se
 
 /* Answers: reading */
 
-struct word {
-    const char *at;
-    uint16_t n;
-};
-
-static bool next_word(const char **text, struct word *w)
-{
-    while (**text == ' ')
-        ++*text;
-    size_t n = strcspn(*text, " ");
-    *w = (struct word){*text, (uint16_t)(n > UINT16_MAX ? UINT16_MAX : n)};
-    *text += n;
-    return n > 0;
-}
-
-static bool read_number(struct word w, int32_t *out)
+static bool read_number(struct line_word w, int32_t *out)
 {
     bool negative = w.n > 0 && w.at[0] == '-';
     int64_t value = 0;
@@ -154,27 +140,28 @@ static bool read_number(struct word w, int32_t *out)
     return true;
 }
 
-static bool read_seat(struct word w, int32_t *out)
+static bool read_seat(struct line_word w, int32_t *out)
 {
-    if (w.n != 2 || w.at[0] != 'p' || w.at[1] < '1' || w.at[1] > '0' + RULES_MAX_SEATS)
+    rules_seat seat;
+    if (!line_seat(w, RULES_MAX_SEATS, &seat))
         return false;
-    *out = w.at[1] - '1';
+    *out = seat;
     return true;
 }
 
 /* `card`, `card#17` or `#17`. */
-static bool read_object(const struct rules_words *words, struct word w, struct rules_option *o)
+static bool read_object(const struct rules_words *words, struct line_word w, struct rules_option *o)
 {
     const char *hash = memchr(w.at, '#', w.n);
     uint16_t n = hash ? (uint16_t)(hash - w.at) : w.n;
-    if (hash && !read_number((struct word){hash + 1, (uint16_t)(w.n - n - 1)}, &o->arg))
+    if (hash && !read_number((struct line_word){hash + 1, (uint16_t)(w.n - n - 1)}, &o->arg))
         return false;
     if (n > 0)
         o->card = rules_card_find(words, w.at, n);
     return n == 0 ? hash != NULL : o->card != 0;
 }
 
-static bool read_noun(const struct rules_words *words, struct word w, struct rules_option *o)
+static bool read_noun(const struct rules_words *words, struct line_word w, struct rules_option *o)
 {
     switch (words->verbs[o->verb].arg) {
     case RULES_ARG_NUMBER:
@@ -189,7 +176,7 @@ static bool read_noun(const struct rules_words *words, struct word w, struct rul
     }
 }
 
-static enum rules_rc unreadable(struct word w, const char *what, struct rules_text *why)
+static enum rules_rc unreadable(struct line_word w, const char *what, struct rules_text *why)
 {
     rules_text_put(why, what);
     rules_text_put(why, ": \"");
@@ -213,7 +200,7 @@ static bool add_pick(struct rules_action *out, const struct rules_option *o)
 }
 
 /* What a word is that cannot be read as a noun of this meaning. */
-static const char *no_noun(uint8_t meaning, struct word w)
+static const char *no_noun(uint8_t meaning, struct line_word w)
 {
     switch (meaning) {
     case RULES_ARG_NUMBER:
@@ -231,8 +218,8 @@ enum rules_rc rules_answer_parse(const struct rules_game *game, const char *text
                                  struct rules_action *out, struct rules_text *why)
 {
     const struct rules_words *words = game->words;
-    struct word w;
-    if (!next_word(&text, &w))
+    struct line_word w;
+    if (!line_next(&text, &w))
         return unreadable(w, "an answer begins with a verb", why);
     uint16_t verb = rules_verb_find(words, w.at, w.n);
     if (!verb)
@@ -240,10 +227,10 @@ enum rules_rc rules_answer_parse(const struct rules_game *game, const char *text
     out->n = 0;
     out->verb = 0;
     bool any = false;
-    while (next_word(&text, &w)) {
+    while (line_next(&text, &w)) {
         struct rules_option o = {.verb = verb, .count = 1};
-        if (!any && w.n == 4 && memcmp(w.at, "none", 4) == 0) {
-            if (next_word(&text, &w))
+        if (!any && line_is(w, "none")) {
+            if (line_next(&text, &w))
                 return unreadable(w, "nothing follows none", why);
             out->verb = verb;
             return RULES_OK;
@@ -335,16 +322,17 @@ void rules_answer_format(const struct rules_game *game, const void *st,
 
 /* Standing orders: `slug noun`, apart by commas; `none` is the empty list */
 
-static uint16_t find_order(const struct rules_words *words, struct word w)
+static uint16_t find_order(const struct rules_words *words, struct line_word w)
 {
     for (uint16_t i = 0; i < words->n_orders; i++)
-        if (strlen(words->orders[i].slug) == w.n && memcmp(words->orders[i].slug, w.at, w.n) == 0)
+        if (line_is(w, words->orders[i].slug))
             return i;
     return words->n_orders;
 }
 
 /* The noun of an order whose word takes one. */
-static bool read_order_noun(const struct rules_words *words, struct word w, struct rules_order *o)
+static bool read_order_noun(const struct rules_words *words, struct line_word w,
+                            struct rules_order *o)
 {
     switch (words->orders[o->order].arg) {
     case RULES_ARG_NUMBER:
@@ -356,17 +344,6 @@ static bool read_order_noun(const struct rules_words *words, struct word w, stru
         o->card = rules_card_find(words, w.at, w.n);
         return o->card != 0;
     }
-}
-
-/* The next word up to a comma, which stays. */
-static bool next_part(const char **text, struct word *w)
-{
-    while (**text == ' ')
-        ++*text;
-    size_t n = strcspn(*text, " ,");
-    *w = (struct word){*text, (uint16_t)(n > UINT16_MAX ? UINT16_MAX : n)};
-    *text += n;
-    return n > 0;
 }
 
 static void put_word(struct rules_text *out, const char *word, bool *any)
@@ -394,7 +371,7 @@ static void put_order_choices(const struct rules_words *words, int32_t order,
 }
 
 /* And what there is instead. */
-static enum rules_rc no_such_order(const struct rules_words *words, struct word w,
+static enum rules_rc no_such_order(const struct rules_words *words, struct line_word w,
                                    struct rules_text *why)
 {
     enum rules_rc rc = unreadable(w, "no standing order of this game", why);
@@ -404,7 +381,7 @@ static enum rules_rc no_such_order(const struct rules_words *words, struct word 
 }
 
 static enum rules_rc no_such_noun(const struct rules_words *words, const struct rules_order *o,
-                                  struct word w, struct rules_text *why)
+                                  struct line_word w, struct rules_text *why)
 {
     const struct rules_order_word *order = &words->orders[o->order];
     if (w.n)
@@ -426,32 +403,32 @@ static enum rules_rc no_such_noun(const struct rules_words *words, const struct 
 static enum rules_rc read_order(const struct rules_words *words, const char **text,
                                 struct rules_order *o, struct rules_text *why)
 {
-    struct word w;
+    struct line_word w;
     *o = (struct rules_order){0};
-    if (!next_part(text, &w))
+    if (!line_next_before(text, ',', &w))
         return unreadable(w, "a standing order begins with its name", why);
     o->order = find_order(words, w);
     if (o->order == words->n_orders)
         return no_such_order(words, w, why);
     if (words->orders[o->order].arg != RULES_ARG_NONE) {
-        (void)next_part(text, &w);
+        (void)line_next_before(text, ',', &w);
         if (!read_order_noun(words, w, o))
             return no_such_noun(words, o, w, why);
     }
-    return next_part(text, &w) ? unreadable(w, "nothing may follow", why) : RULES_OK;
+    return line_next_before(text, ',', &w) ? unreadable(w, "nothing may follow", why) : RULES_OK;
 }
 
 enum rules_rc rules_orders_parse(const struct rules_game *game, const char *text,
                                  struct rules_action *out, struct rules_text *why)
 {
-    struct word w;
+    struct line_word w;
     const char *rest = text;
     out->n_orders = 0;
-    if (next_word(&rest, &w) && w.n == 4 && memcmp(w.at, "none", 4) == 0 && !next_word(&rest, &w))
+    if (line_next(&rest, &w) && line_is(w, "none") && !line_next(&rest, &w))
         return RULES_OK;
     for (;; text++) {
         if (out->n_orders == RULES_MAX_ORDERS)
-            return unreadable((struct word){text, (uint16_t)strcspn(text, ",")},
+            return unreadable((struct line_word){text, (uint16_t)strcspn(text, ",")},
                               "too many standing orders", why);
         enum rules_rc rc = read_order(game->words, &text, &out->orders[out->n_orders], why);
         if (rc)

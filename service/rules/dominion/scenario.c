@@ -1,63 +1,15 @@
 /* service/rules/dominion/scenario.c: positions for scenario files, and reading them. */
 #include "rules/dominion/scenario.h"
 
+#include "rules/core/line.h"
 #include "rules/dominion/commands.h"
 #include "rules/dominion/hexes.h"
 
 #include <string.h>
 
-struct word {
-    const char *at;
-    uint16_t n;
-};
+enum { MOST_NUMBER = 999999 }; /* that a position may have */
 
-static bool next_word(const char **line, struct word *w)
-{
-    while (**line == ' ')
-        ++*line;
-    size_t n = strcspn(*line, " ");
-    *w = (struct word){*line, (uint16_t)n};
-    *line += n;
-    return n > 0;
-}
-
-static bool is(struct word w, const char *text)
-{
-    return strlen(text) == w.n && memcmp(w.at, text, w.n) == 0;
-}
-
-static bool fail(struct rules_text *why, const char *what, struct word w)
-{
-    rules_text_put(why, what);
-    rules_text_put(why, ": ");
-    for (uint16_t i = 0; i < w.n; i++)
-        rules_text_char(why, w.at[i]);
-    return false;
-}
-
-static bool read_number(struct word w, uint32_t *out)
-{
-    uint32_t value = 0;
-    if (w.n == 0 || w.n > 6)
-        return false;
-    for (uint16_t i = 0; i < w.n; i++) {
-        if (w.at[i] < '0' || w.at[i] > '9')
-            return false;
-        value = value * 10 + (uint32_t)(w.at[i] - '0');
-    }
-    *out = value;
-    return true;
-}
-
-static bool read_seat(const struct dom *g, struct word w, rules_seat *out)
-{
-    if (w.n != 2 || w.at[0] != 'p' || w.at[1] < '1' || w.at[1] >= '1' + g->head.seats)
-        return false;
-    *out = (rules_seat)(w.at[1] - '1');
-    return true;
-}
-
-static bool read_zone(struct word w, enum dom_seat_zone *out)
+static bool read_zone(struct line_word w, enum dom_seat_zone *out)
 {
     static const struct {
         const char *name;
@@ -68,7 +20,7 @@ static bool read_zone(struct word w, enum dom_seat_zone *out)
         {"hidden", DOM_HIDDEN}, {"island", DOM_ISLAND_MAT}, {"native_village", DOM_VILLAGE_MAT},
         {"kept", DOM_KEPT},     {"exile", DOM_EXILE},       {"returning", DOM_RETURNING}};
     for (unsigned i = 0; i < sizeof zones / sizeof *zones; i++)
-        if (is(w, zones[i].name)) {
+        if (line_is(w, zones[i].name)) {
             *out = zones[i].zone;
             return true;
         }
@@ -99,19 +51,19 @@ static void give_back(struct dom *g, uint16_t id)
 
 static bool fill_zone(struct dom *g, uint16_t zone, const char *line, struct rules_text *why)
 {
-    struct word w;
+    struct line_word w;
     while (g->zone[zone].n)
         give_back(g, g->zone[zone].first);
-    while (next_word(&line, &w)) {
+    while (line_next(&line, &w)) {
         uint16_t number = rules_card_find(&dom_words, w.at, w.n);
         int kind = number ? dom_kind_of(g, number) : -1;
         if (kind < 0)
-            return fail(why, "this game has no", w);
+            return line_fail(why, "this game has no", w);
         uint16_t from =
             g->pile_of[kind] == DOM_NO_PILE ? DOM_BOX : (uint16_t)(DOM_PILES + g->pile_of[kind]);
         uint16_t id = dom_find_kind(g, from, (uint16_t)kind);
         if (!id)
-            return fail(why, "there is no more to be taken of", w);
+            return line_fail(why, "there is no more to be taken of", w);
         dom_move_bottom(g, id, zone);
     }
     return true;
@@ -120,11 +72,11 @@ static bool fill_zone(struct dom *g, uint16_t zone, const char *line, struct rul
 /* The cards of the Black Market deck that lie on top, the first one first. */
 static bool order_market(struct dom *g, const char *line, struct rules_text *why)
 {
-    struct word w;
-    for (uint16_t above = 0; next_word(&line, &w); above++) {
+    struct line_word w;
+    for (uint16_t above = 0; line_next(&line, &w); above++) {
         uint16_t id = dom_find(g, DOM_MARKET, rules_card_find(&dom_words, w.at, w.n));
         if (!id)
-            return fail(why, "not in the Black Market deck", w);
+            return line_fail(why, "not in the Black Market deck", w);
         zone_move_below(g->zone, g->card, id, DOM_MARKET, above);
     }
     return true;
@@ -132,13 +84,14 @@ static bool order_market(struct dom *g, const char *line, struct rules_text *why
 
 static bool set_supply(struct dom *g, const char *line, struct rules_text *why)
 {
-    struct word card, count;
+    struct line_word card, count;
     uint32_t n;
-    if (!next_word(&line, &card) || !next_word(&line, &count) || !read_number(count, &n))
-        return fail(why, "supply takes a card and a count", card);
+    if (!line_next(&line, &card) || !line_next(&line, &count) ||
+        !line_number(count, MOST_NUMBER, &n))
+        return line_fail(why, "supply takes a card and a count", card);
     uint8_t pile = dom_pile_named(g, rules_card_find(&dom_words, card.at, card.n));
     if (pile == DOM_NO_PILE || n > dom_pile_count(g, pile))
-        return fail(why, "the pile does not hold so many", card);
+        return line_fail(why, "the pile does not hold so many", card);
     while (dom_pile_count(g, pile) > n)
         dom_move_top(g, g->zone[DOM_PILES + pile].first, DOM_BOX);
     return true;
@@ -147,13 +100,13 @@ static bool set_supply(struct dom *g, const char *line, struct rules_text *why)
 /* The seat's cubes are on these Projects, or it has used up these Events. */
 static bool set_cubes(struct dom *g, rules_seat s, const char *line, struct rules_text *why)
 {
-    struct word w;
+    struct line_word w;
     for (uint16_t i = 0; i < g->n_landscapes; i++)
         g->landscape[i].cubes = (uint8_t)(g->landscape[i].cubes & ~(1u << s));
-    while (next_word(&line, &w)) {
+    while (line_next(&line, &w)) {
         int i = dom_landscape_of(g, rules_card_find(&dom_words, w.at, w.n));
         if (i < 0)
-            return fail(why, "this game has no landscape", w);
+            return line_fail(why, "this game has no landscape", w);
         g->landscape[i].cubes = (uint8_t)(g->landscape[i].cubes | 1u << s);
     }
     return true;
@@ -162,12 +115,12 @@ static bool set_cubes(struct dom *g, rules_seat s, const char *line, struct rule
 /* These Boons or Hexes come next, in this order. */
 static bool set_next(struct dom *g, uint16_t deck, const char *line, struct rules_text *why)
 {
-    struct word w;
-    for (uint16_t above = 0; next_word(&line, &w); above++) {
+    struct line_word w;
+    for (uint16_t above = 0; line_next(&line, &w); above++) {
         int kind = dom_kind_of(g, rules_card_find(&dom_words, w.at, w.n));
         uint16_t id = kind < 0 ? 0 : dom_find_kind(g, deck, (uint16_t)kind);
         if (!id)
-            return fail(why, "not in that deck", w);
+            return line_fail(why, "not in that deck", w);
         zone_move_below(g->zone, g->card, id, deck, above);
     }
     return true;
@@ -177,12 +130,12 @@ static bool set_next(struct dom *g, uint16_t deck, const char *line, struct rule
 static bool set_turned_up(struct dom *g, uint16_t deck, uint16_t discards, const char *line,
                           struct rules_text *why)
 {
-    struct word w;
-    while (next_word(&line, &w)) {
+    struct line_word w;
+    while (line_next(&line, &w)) {
         int kind = dom_kind_of(g, rules_card_find(&dom_words, w.at, w.n));
         uint16_t id = kind < 0 ? 0 : dom_find_kind(g, deck, (uint16_t)kind);
         if (!id)
-            return fail(why, "not in that deck", w);
+            return line_fail(why, "not in that deck", w);
         dom_move_bottom(g, id, discards);
     }
     return true;
@@ -190,51 +143,51 @@ static bool set_turned_up(struct dom *g, uint16_t deck, uint16_t discards, const
 
 static bool set_states(struct dom *g, rules_seat s, const char *line, struct rules_text *why)
 {
-    struct word w;
-    while (next_word(&line, &w)) {
+    struct line_word w;
+    while (line_next(&line, &w)) {
         uint16_t number = rules_card_find(&dom_words, w.at, w.n);
         if (!dom_has(g, number) || !(dom_cards[number]->types & DOM_STATE))
-            return fail(why, "this game has no State", w);
+            return line_fail(why, "this game has no State", w);
         dom_take_state(g, s, number);
     }
     return true;
 }
 
-static bool set_number(struct dom *g, rules_seat s, struct word name, const char *line,
+static bool set_number(struct dom *g, rules_seat s, struct line_word name, const char *line,
                        struct rules_text *why)
 {
-    struct word w;
+    struct line_word w;
     uint32_t n;
-    if (!next_word(&line, &w) || !read_number(w, &n))
-        return fail(why, "a number is needed for", name);
-    if (is(name, "actions") && s == g->turn.seat)
+    if (!line_next(&line, &w) || !line_number(w, MOST_NUMBER, &n))
+        return line_fail(why, "a number is needed for", name);
+    if (line_is(name, "actions") && s == g->turn.seat)
         g->turn.actions = n;
-    else if (is(name, "buys") && s == g->turn.seat)
+    else if (line_is(name, "buys") && s == g->turn.seat)
         g->turn.buys = n;
-    else if (is(name, "coins") && s == g->turn.seat)
+    else if (line_is(name, "coins") && s == g->turn.seat)
         g->turn.coins = n;
-    else if (is(name, "potions") && s == g->turn.seat)
+    else if (line_is(name, "potions") && s == g->turn.seat)
         g->turn.potions = n;
-    else if (is(name, "turns") && n <= UINT16_MAX)
+    else if (line_is(name, "turns") && n <= UINT16_MAX)
         g->seat[s].turns = (uint16_t)n;
-    else if (is(name, "skips") && n <= UINT8_MAX)
+    else if (line_is(name, "skips") && n <= UINT8_MAX)
         g->seat[s].skips = (uint8_t)n;
-    else if (is(name, "vp") && n <= UINT16_MAX)
+    else if (line_is(name, "vp") && n <= UINT16_MAX)
         g->seat[s].vp = (uint16_t)n;
-    else if (is(name, "coffers") && n <= UINT16_MAX)
+    else if (line_is(name, "coffers") && n <= UINT16_MAX)
         g->seat[s].coffers = (uint16_t)n;
-    else if (is(name, "favors") && n <= UINT16_MAX)
+    else if (line_is(name, "favors") && n <= UINT16_MAX)
         g->seat[s].favors = (uint16_t)n;
-    else if (is(name, "minus_card") && n <= 1)
+    else if (line_is(name, "minus_card") && n <= 1)
         g->seat[s].minus_card = (uint8_t)n;
-    else if (is(name, "minus_coin") && n <= 1)
+    else if (line_is(name, "minus_coin") && n <= 1)
         g->seat[s].minus_coin = (uint8_t)n;
-    else if (is(name, "pirates") && n <= UINT16_MAX)
+    else if (line_is(name, "pirates") && n <= UINT16_MAX)
         g->seat[s].pirates = (uint16_t)n;
-    else if (is(name, "debt") && n <= UINT16_MAX)
+    else if (line_is(name, "debt") && n <= UINT16_MAX)
         g->seat[s].debt = (uint16_t)n;
     else
-        return fail(why, "nothing that can be set", name);
+        return line_fail(why, "nothing that can be set", name);
     return true;
 }
 
@@ -250,34 +203,34 @@ static void begin_anew(struct dom *g)
 bool dom_arrange(void *st, const char *line, struct rules_text *why)
 {
     struct dom *g = st;
-    struct word who, what;
+    struct line_word who, what;
     rules_seat s;
     enum dom_seat_zone zone;
     bool done = false;
-    (void)next_word(&line, &who);
-    if (is(who, "supply")) {
+    (void)line_next(&line, &who);
+    if (line_is(who, "supply")) {
         done = set_supply(g, line, why);
-    } else if (is(who, "black_market")) {
+    } else if (line_is(who, "black_market")) {
         done = order_market(g, line, why);
-    } else if (is(who, "trash")) {
+    } else if (line_is(who, "trash")) {
         done = fill_zone(g, DOM_TRASH, line, why);
-    } else if (is(who, "hexes")) {
+    } else if (line_is(who, "hexes")) {
         done = set_next(g, DOM_HEXES, line, why);
-    } else if (is(who, "boons")) {
+    } else if (line_is(who, "boons")) {
         done = set_next(g, DOM_BOONS, line, why);
-    } else if (is(who, "hex_discards")) {
+    } else if (line_is(who, "hex_discards")) {
         done = set_turned_up(g, DOM_HEXES, DOM_HEX_DISCARDS, line, why);
-    } else if (is(who, "boon_discards")) {
+    } else if (line_is(who, "boon_discards")) {
         done = set_turned_up(g, DOM_BOONS, DOM_BOON_DISCARDS, line, why);
-    } else if (read_seat(g, who, &s)) {
-        if (!next_word(&line, &what))
-            return fail(why, "what of this seat?", who);
-        done = is(what, "cubes")        ? set_cubes(g, s, line, why)
-               : is(what, "states")     ? set_states(g, s, line, why)
-               : read_zone(what, &zone) ? fill_zone(g, dom_zone_of(s, zone), line, why)
-                                        : set_number(g, s, what, line, why);
+    } else if (line_seat(who, g->head.seats, &s)) {
+        if (!line_next(&line, &what))
+            return line_fail(why, "what of this seat?", who);
+        done = line_is(what, "cubes")    ? set_cubes(g, s, line, why)
+               : line_is(what, "states") ? set_states(g, s, line, why)
+               : read_zone(what, &zone)  ? fill_zone(g, dom_zone_of(s, zone), line, why)
+                                         : set_number(g, s, what, line, why);
     } else {
-        return fail(why, "no part of the game has this name", who);
+        return line_fail(why, "no part of the game has this name", who);
     }
     if (done)
         begin_anew(g);
@@ -292,9 +245,7 @@ static void put_zone(const struct dom *g, uint16_t zone, bool ordered, struct ru
         for (uint16_t id = g->zone[zone].first; id; id = g->card[id].next) {
             if (!ordered && g->card[id].kind != k)
                 continue;
-            if (out->n)
-                rules_text_char(out, ' ');
-            rules_text_put(out, rules_card_slug(&dom_words, dom_number(g, id)));
+            line_put(out, rules_card_slug(&dom_words, dom_number(g, id)));
         }
 }
 
@@ -304,9 +255,7 @@ static void put_landscapes(const struct dom *g, uint8_t cubes_of, struct rules_t
     for (uint16_t i = 0; i < g->n_landscapes; i++) {
         if (cubes_of && !(g->landscape[i].cubes & cubes_of))
             continue;
-        if (out->n)
-            rules_text_char(out, ' ');
-        rules_text_put(out, rules_card_slug(&dom_words, g->landscape[i].card));
+        line_put(out, rules_card_slug(&dom_words, g->landscape[i].card));
     }
 }
 
@@ -316,9 +265,7 @@ static void put_face_down(const struct dom *g, struct rules_text *out)
         for (uint16_t id = g->zone[DOM_TRASH].first; id; id = g->card[id].next) {
             if (g->card[id].kind != k || !dom_is_face_down(g, id))
                 continue;
-            if (out->n)
-                rules_text_char(out, ' ');
-            rules_text_put(out, rules_card_slug(&dom_words, g->kind[k]));
+            line_put(out, rules_card_slug(&dom_words, g->kind[k]));
         }
 }
 
@@ -327,13 +274,11 @@ static void put_states(const struct dom *g, rules_seat s, struct rules_text *out
     for (uint16_t k = 0; k < g->n_kinds; k++) {
         if (!(dom_cards[g->kind[k]]->types & DOM_STATE) || !dom_has_state(g, s, g->kind[k]))
             continue;
-        if (out->n)
-            rules_text_char(out, ' ');
-        rules_text_put(out, rules_card_slug(&dom_words, g->kind[k]));
+        line_put(out, rules_card_slug(&dom_words, g->kind[k]));
     }
 }
 
-static bool inspect_seat(const struct dom *g, rules_seat s, struct word what,
+static bool inspect_seat(const struct dom *g, rules_seat s, struct line_word what,
                          struct rules_text *out)
 {
     const struct {
@@ -361,23 +306,23 @@ static bool inspect_seat(const struct dom *g, rules_seat s, struct word what,
         put_zone(g, dom_zone_of(s, zone), zone == DOM_DECK || zone == DOM_DISCARD, out);
         return true;
     }
-    if (is(what, "cubes")) {
+    if (line_is(what, "cubes")) {
         put_landscapes(g, (uint8_t)(1u << s), out);
         return true;
     }
-    if (is(what, "states")) {
+    if (line_is(what, "states")) {
         put_states(g, s, out);
         return true;
     }
     for (unsigned i = 0; i < sizeof numbers / sizeof *numbers; i++)
-        if (is(what, numbers[i].name) && (!numbers[i].of_turn || s == g->turn.seat)) {
+        if (line_is(what, numbers[i].name) && (!numbers[i].of_turn || s == g->turn.seat)) {
             rules_text_number(out, numbers[i].value);
             return true;
         }
     return false;
 }
 
-static bool inspect_pile(const struct dom *g, struct word card, bool embargo,
+static bool inspect_pile(const struct dom *g, struct line_word card, bool embargo,
                          struct rules_text *out)
 {
     int kind = dom_kind_of(g, rules_card_find(&dom_words, card.at, card.n));
@@ -388,7 +333,7 @@ static bool inspect_pile(const struct dom *g, struct word card, bool embargo,
     return true;
 }
 
-static bool inspect_order(const struct dom *g, struct word name, struct rules_text *out)
+static bool inspect_order(const struct dom *g, struct line_word name, struct rules_text *out)
 {
     uint8_t pile = dom_pile_named(g, rules_card_find(&dom_words, name.at, name.n));
     if (pile == DOM_NO_PILE)
@@ -400,41 +345,41 @@ static bool inspect_order(const struct dom *g, struct word name, struct rules_te
 bool dom_inspect(const void *st, const char *what, struct rules_text *out)
 {
     const struct dom *g = st;
-    struct word first, second = {"", 0}, more;
+    struct line_word first, second = {"", 0}, more;
     rules_seat s;
-    (void)next_word(&what, &first);
-    (void)next_word(&what, &second);
-    if (next_word(&what, &more))
+    (void)line_next(&what, &first);
+    (void)line_next(&what, &second);
+    if (line_next(&what, &more))
         return false;
-    if (read_seat(g, first, &s))
+    if (line_seat(first, g->head.seats, &s))
         return inspect_seat(g, s, second, out);
-    if (is(first, "supply") || is(first, "embargo"))
-        return inspect_pile(g, second, is(first, "embargo"), out);
-    if (is(first, "pile"))
+    if (line_is(first, "supply") || line_is(first, "embargo"))
+        return inspect_pile(g, second, line_is(first, "embargo"), out);
+    if (line_is(first, "pile"))
         return inspect_order(g, second, out);
     if (second.n)
         return false;
-    if (is(first, "black_market"))
+    if (line_is(first, "black_market"))
         put_zone(g, DOM_MARKET, true, out);
-    else if (is(first, "trash"))
+    else if (line_is(first, "trash"))
         put_zone(g, DOM_TRASH, false, out);
-    else if (is(first, "face_down"))
+    else if (line_is(first, "face_down"))
         put_face_down(g, out);
-    else if (is(first, "boons"))
+    else if (line_is(first, "boons"))
         put_zone(g, DOM_BOONS, true, out);
-    else if (is(first, "boon_discards"))
+    else if (line_is(first, "boon_discards"))
         put_zone(g, DOM_BOON_DISCARDS, true, out);
-    else if (is(first, "druid_boons"))
+    else if (line_is(first, "druid_boons"))
         put_zone(g, DOM_DRUID_BOONS, false, out);
-    else if (is(first, "hexes"))
+    else if (line_is(first, "hexes"))
         put_zone(g, DOM_HEXES, true, out);
-    else if (is(first, "hex_discards"))
+    else if (line_is(first, "hex_discards"))
         put_zone(g, DOM_HEX_DISCARDS, true, out);
-    else if (is(first, "landscapes"))
+    else if (line_is(first, "landscapes"))
         put_landscapes(g, 0, out);
-    else if (is(first, "phase"))
+    else if (line_is(first, "phase"))
         rules_text_put(out, rules_choice_slug(&dom_words, g->turn.phase));
-    else if (is(first, "turn"))
+    else if (line_is(first, "turn"))
         rules_text_number(out, g->head.turn);
     else
         return false;

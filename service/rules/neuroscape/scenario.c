@@ -1,69 +1,28 @@
 /* service/rules/neuroscape/scenario.c: positions for scenario files, and reading them. */
 #include "rules/neuroscape/scenario.h"
 
+#include "rules/core/line.h"
 #include "rules/neuroscape/effects.h"
 
 #include <string.h>
 
-struct word {
-    const char *at;
-    uint16_t n;
-};
-
-static bool next_word(const char **line, struct word *w)
+static bool read_number(struct line_word w, uint16_t *out)
 {
-    while (**line == ' ')
-        ++*line;
-    size_t n = strcspn(*line, " ");
-    *w = (struct word){*line, (uint16_t)n};
-    *line += n;
-    return n > 0;
-}
-
-static bool is(struct word w, const char *text)
-{
-    return strlen(text) == w.n && memcmp(w.at, text, w.n) == 0;
-}
-
-static bool fail(struct rules_text *why, const char *what, struct word w)
-{
-    rules_text_put(why, what);
-    rules_text_put(why, ": ");
-    for (uint16_t i = 0; i < w.n; i++)
-        rules_text_char(why, w.at[i]);
-    return false;
-}
-
-static bool read_number(struct word w, uint16_t *out)
-{
-    uint32_t value = 0;
-    if (w.n == 0 || w.n > 5)
+    uint32_t value;
+    if (!line_number(w, UINT16_MAX, &value))
         return false;
-    for (uint16_t i = 0; i < w.n; i++) {
-        if (w.at[i] < '0' || w.at[i] > '9')
-            return false;
-        value = value * 10 + (uint32_t)(w.at[i] - '0');
-    }
     *out = (uint16_t)value;
-    return value <= UINT16_MAX;
-}
-
-static bool read_seat(const struct ns *g, struct word w, rules_seat *out)
-{
-    if (w.n != 2 || w.at[0] != 'p' || w.at[1] < '1' || w.at[1] >= '1' + g->head.seats)
-        return false;
-    *out = (rules_seat)(w.at[1] - '1');
     return true;
 }
 
-static bool read_zone(struct word w, enum ns_zone *out)
+static bool read_zone(struct line_word w, enum ns_zone *out)
 {
     static const struct {
         const char *name;
         enum ns_zone zone;
     } zones[] = {{"deck", NS_DECK}, {"hand", NS_HAND}, {"bin", NS_BIN}, {"purged", NS_PURGED}};
     for (unsigned i = 0; i < sizeof zones / sizeof *zones; i++)
-        if (is(w, zones[i].name)) {
+        if (line_is(w, zones[i].name)) {
             *out = zones[i].zone;
             return true;
         }
@@ -73,7 +32,7 @@ static bool read_zone(struct word w, enum ns_zone *out)
 /* Arranging */
 
 /* A card of the seat that is nowhere yet, of the deck, or one more: a deck need not hold it. */
-static uint16_t provide(struct ns *g, rules_seat s, struct word w)
+static uint16_t provide(struct ns *g, rules_seat s, struct line_word w)
 {
     uint16_t number = rules_card_find(&ns_words, w.at, w.n);
     uint16_t id = number ? ns_find(g, ns_zone_of(s, NS_OUT), number) : 0;
@@ -93,32 +52,33 @@ static uint16_t provide(struct ns *g, rules_seat s, struct word w)
 static bool fill_zone(struct ns *g, rules_seat s, enum ns_zone zone, const char *line,
                       struct rules_text *why)
 {
-    struct word w;
+    struct line_word w;
     uint16_t to = ns_zone_of(s, zone);
     while (g->zone[to].n)
         ns_to_zone(g, g->zone[to].first, NS_OUT);
-    while (next_word(&line, &w)) {
+    while (line_next(&line, &w)) {
         uint16_t id = provide(g, s, w);
         if (!id)
-            return fail(why, "no card for a Cyberdeck", w);
+            return line_fail(why, "no card for a Cyberdeck", w);
         zone_move_bottom(g->zone, g->card, id, to);
     }
     return true;
 }
 
 struct permanent {
-    struct word name;
+    struct line_word name;
     bool running, is_short, free;
     int32_t mainframe; /* -1 - seat that it is attached to */
 };
 
 /* `roadie!` is running, `nameless-` one RAM short, `tagger*` was played at RAM cost 0,
  * `system_error>p2` is on the Mainframe of p2. */
-static struct permanent read_permanent(const struct ns *g, struct word w)
+static struct permanent read_permanent(const struct ns *g, struct line_word w)
 {
     struct permanent p = {.name = w};
     rules_seat s;
-    if (w.n > 3 && w.at[w.n - 3] == '>' && read_seat(g, (struct word){w.at + w.n - 2, 2}, &s)) {
+    if (w.n > 3 && w.at[w.n - 3] == '>' &&
+        line_seat((struct line_word){w.at + w.n - 2, 2}, g->head.seats, &s)) {
         p.mainframe = -1 - s;
         p.name.n = (uint16_t)(w.n - 3);
     } else if (w.n > 1) {
@@ -166,16 +126,16 @@ static bool place_token(struct ns *g, rules_seat s, struct permanent p)
 /* Gear goes onto the last character before it, a tether onto the last two. */
 static bool fill_play(struct ns *g, rules_seat s, const char *line, struct rules_text *why)
 {
-    struct word w;
+    struct line_word w;
     int32_t last[2] = {0};
-    while (next_word(&line, &w)) {
+    while (line_next(&line, &w)) {
         struct permanent p = read_permanent(g, w);
         if (!place_token(g, s, p)) {
             uint16_t id = provide(g, s, p.name);
             if (!id)
-                return fail(why, "no card for a Cyberdeck", w);
+                return line_fail(why, "no card for a Cyberdeck", w);
             if (!place(g, s, id, p, last))
-                return fail(why, "no RAM is left for", w);
+                return line_fail(why, "no RAM is left for", w);
         }
         if (ns_is(&g->object[g->n_objects - 1], NS_CHARACTER)) {
             last[1] = last[0];
@@ -187,7 +147,7 @@ static bool fill_play(struct ns *g, rules_seat s, const char *line, struct rules
     return true;
 }
 
-static bool read_counter(struct word w, enum ns_counter *out)
+static bool read_counter(struct line_word w, enum ns_counter *out)
 {
     for (int i = 0; i < NS_COUNTERS; i++) {
         size_t n = strlen(ns_counter_names[i]) - strlen("_counters");
@@ -200,22 +160,23 @@ static bool read_counter(struct word w, enum ns_counter *out)
 }
 
 /* `object 3 armor 2` */
-static bool set_object(struct ns *g, struct word which, const char *line, struct rules_text *why)
+static bool set_object(struct ns *g, struct line_word which, const char *line,
+                       struct rules_text *why)
 {
-    struct word what, w;
+    struct line_word what, w;
     uint16_t serial, n;
     enum ns_counter counter;
     struct ns_object *o = read_number(which, &serial) ? ns_object(g, serial) : NULL;
     if (!o)
-        return fail(why, "no object", which);
-    if (!next_word(&line, &what) || !next_word(&line, &w) || !read_number(w, &n))
-        return fail(why, "a number is needed for", what);
-    if (is(what, "damage"))
+        return line_fail(why, "no object", which);
+    if (!line_next(&line, &what) || !line_next(&line, &w) || !read_number(w, &n))
+        return line_fail(why, "a number is needed for", what);
+    if (line_is(what, "damage"))
         o->damage = n;
     else if (read_counter(what, &counter))
         o->counter[counter] = n;
     else
-        return fail(why, "no counter", what);
+        return line_fail(why, "no counter", what);
     return true;
 }
 
@@ -229,37 +190,37 @@ static bool set_ram(struct ns_seat *seat, uint8_t *ram, uint16_t n)
     return true;
 }
 
-static bool set_value(struct ns *g, rules_seat s, struct word what, const char *line,
+static bool set_value(struct ns *g, rules_seat s, struct line_word what, const char *line,
                       struct rules_text *why)
 {
     struct ns_seat *seat = &g->seat[s];
-    struct word w;
+    struct line_word w;
     uint16_t n;
-    if (!next_word(&line, &w))
-        return fail(why, "a value is needed for", what);
-    if (is(what, "core")) {
+    if (!line_next(&line, &w))
+        return line_fail(why, "a value is needed for", what);
+    if (line_is(what, "core")) {
         n = rules_card_find(&ns_words, w.at, w.n);
         if (!n || ns_cards[n]->type != NS_MAINFRAME)
-            return fail(why, "no Mainframe", w);
+            return line_fail(why, "no Mainframe", w);
         seat->mainframe = n;
         return true;
     }
     if (!read_number(w, &n))
-        return fail(why, "a number is needed for", what);
-    if (is(what, "mainframe"))
+        return line_fail(why, "a number is needed for", what);
+    if (line_is(what, "mainframe"))
         seat->health[NS_MF] = ns_limited(n);
-    else if (is(what, "bioframe"))
+    else if (line_is(what, "bioframe"))
         seat->health[NS_BF] = ns_limited(n);
-    else if (is(what, "ram"))
-        return set_ram(seat, &seat->refreshed, n) || fail(why, "not so much RAM", w);
-    else if (is(what, "running"))
-        return set_ram(seat, &seat->running, n) || fail(why, "not so much RAM", w);
-    else if (is(what, "ram_bin"))
-        return set_ram(seat, &seat->ram_bin, n) || fail(why, "not so much RAM", w);
-    else if (is(what, "corruption"))
+    else if (line_is(what, "ram"))
+        return set_ram(seat, &seat->refreshed, n) || line_fail(why, "not so much RAM", w);
+    else if (line_is(what, "running"))
+        return set_ram(seat, &seat->running, n) || line_fail(why, "not so much RAM", w);
+    else if (line_is(what, "ram_bin"))
+        return set_ram(seat, &seat->ram_bin, n) || line_fail(why, "not so much RAM", w);
+    else if (line_is(what, "corruption"))
         seat->corruption = n;
     else
-        return fail(why, "nothing that can be set", what);
+        return line_fail(why, "nothing that can be set", what);
     return true;
 }
 
@@ -291,11 +252,11 @@ static void begin_anew(struct ns *g, int phase)
 
 static bool set_phase(struct ns *g, const char *line, struct rules_text *why)
 {
-    struct word w;
-    (void)next_word(&line, &w);
+    struct line_word w;
+    (void)line_next(&line, &w);
     uint16_t phase = rules_choice_find(&ns_words, w.at, w.n);
     if (phase < NS_CHOICE_INITIALIZE || phase > NS_CHOICE_COMBAT)
-        return fail(why, "no phase to begin with", w);
+        return line_fail(why, "no phase to begin with", w);
     begin_anew(g, phase);
     return true;
 }
@@ -303,23 +264,23 @@ static bool set_phase(struct ns *g, const char *line, struct rules_text *why)
 bool ns_arrange(void *st, const char *line, struct rules_text *why)
 {
     struct ns *g = st;
-    struct word who, what;
+    struct line_word who, what;
     rules_seat s;
     enum ns_zone zone;
     uint16_t n;
-    (void)next_word(&line, &who);
-    if (is(who, "phase"))
+    (void)line_next(&line, &who);
+    if (line_is(who, "phase"))
         return set_phase(g, line, why);
-    if (is(who, "turn")) {
-        if (!next_word(&line, &what) || !read_number(what, &n) || n == 0)
-            return fail(why, "a number is needed for", who);
+    if (line_is(who, "turn")) {
+        if (!line_next(&line, &what) || !read_number(what, &n) || n == 0)
+            return line_fail(why, "a number is needed for", who);
         g->head.turn = n;
-    } else if (is(who, "object")) {
-        if (!next_word(&line, &what) || !set_object(g, what, line, why))
+    } else if (line_is(who, "object")) {
+        if (!line_next(&line, &what) || !set_object(g, what, line, why))
             return false;
-    } else if (!read_seat(g, who, &s) || !next_word(&line, &what)) {
-        return fail(why, "neither a seat nor phase nor turn", who);
-    } else if (is(what, "play")) {
+    } else if (!line_seat(who, g->head.seats, &s) || !line_next(&line, &what)) {
+        return line_fail(why, "neither a seat nor phase nor turn", who);
+    } else if (line_is(what, "play")) {
         if (!fill_play(g, s, line, why))
             return false;
     } else if (read_zone(what, &zone) ? !fill_zone(g, s, zone, line, why)
@@ -332,19 +293,12 @@ bool ns_arrange(void *st, const char *line, struct rules_text *why)
 
 /* Reading */
 
-static void put_word(struct rules_text *out, const char *word)
-{
-    if (out->n)
-        rules_text_char(out, ' ');
-    rules_text_put(out, word);
-}
-
 static void put_zone(const struct ns *g, uint16_t zone, bool ordered, struct rules_text *out)
 {
     for (uint16_t k = 0; k < (ordered ? 1 : ns_n_cards); k++)
         for (uint16_t id = g->zone[zone].first; id; id = g->card[id].next)
             if (ordered || g->card[id].kind == k)
-                put_word(out, rules_card_slug(&ns_words, g->card[id].kind));
+                line_put(out, rules_card_slug(&ns_words, g->card[id].kind));
 }
 
 static void put_play(const struct ns *g, rules_seat s, struct rules_text *out)
@@ -353,13 +307,14 @@ static void put_play(const struct ns *g, rules_seat s, struct rules_text *out)
         const struct ns_object *o = &g->object[i];
         if (o->controller != s)
             continue;
-        put_word(out, rules_card_slug(&ns_words, o->number));
+        line_put(out, rules_card_slug(&ns_words, o->number));
         if (o->running)
             rules_text_char(out, '!');
     }
 }
 
-static bool inspect_seat(const struct ns *g, rules_seat s, struct word what, struct rules_text *out)
+static bool inspect_seat(const struct ns *g, rules_seat s, struct line_word what,
+                         struct rules_text *out)
 {
     const struct ns_seat *seat = &g->seat[s];
     const struct {
@@ -375,12 +330,12 @@ static bool inspect_seat(const struct ns *g, rules_seat s, struct word what, str
         put_zone(g, ns_zone_of(s, zone), zone == NS_DECK, out);
         return true;
     }
-    if (is(what, "play")) {
+    if (line_is(what, "play")) {
         put_play(g, s, out);
         return true;
     }
     for (unsigned i = 0; i < sizeof numbers / sizeof *numbers; i++)
-        if (is(what, numbers[i].name)) {
+        if (line_is(what, numbers[i].name)) {
             rules_text_number(out, numbers[i].value);
             return true;
         }
@@ -408,11 +363,11 @@ static void put_keys(const struct ns *g, const struct ns_object *o, struct rules
 {
     for (int i = 0; i < NS_KEYWORDS; i++)
         if (ns_has_key(g, o, 1u << i))
-            put_word(out, ns_keywords[i].slug);
+            line_put(out, ns_keywords[i].slug);
 }
 
 /* `object 3`, `object 3 armor`, `object 3 keys` and so on. */
-static bool inspect_object(const struct ns *g, struct word which, struct word what,
+static bool inspect_object(const struct ns *g, struct line_word which, struct line_word what,
                            struct rules_text *out)
 {
     uint16_t serial;
@@ -422,21 +377,21 @@ static bool inspect_object(const struct ns *g, struct word which, struct word wh
         return false;
     if (what.n == 0)
         inspect_numbers(g, o, out);
-    else if (is(what, "keys"))
+    else if (line_is(what, "keys"))
         put_keys(g, o, out);
-    else if (is(what, "psychosis"))
+    else if (line_is(what, "psychosis"))
         rules_text_number(out, ns_psychosis(g, o));
-    else if (is(what, "required"))
+    else if (line_is(what, "required"))
         rules_text_number(out, ns_required_ram(g, o));
-    else if (is(what, "type"))
+    else if (line_is(what, "type"))
         rules_text_put(out, ns_attack_type(g, o) == NS_MF ? "mainframe" : "bioframe");
-    else if (is(what, "controller"))
+    else if (line_is(what, "controller"))
         put_seat_name(o->controller, out);
-    else if (is(what, "on") && o->on < 0)
+    else if (line_is(what, "on") && o->on < 0)
         put_seat_name((rules_seat)(-1 - o->on), out);
-    else if (is(what, "on"))
+    else if (line_is(what, "on"))
         rules_text_number(out, o->on);
-    else if (is(what, "used"))
+    else if (line_is(what, "used"))
         rules_text_number(out, o->used);
     else if (read_counter(what, &counter))
         rules_text_number(out, o->counter[counter]);
@@ -448,26 +403,26 @@ static bool inspect_object(const struct ns *g, struct word which, struct word wh
 bool ns_inspect(const void *st, const char *what, struct rules_text *out)
 {
     const struct ns *g = st;
-    struct word first, second = {"", 0}, third = {"", 0}, more;
+    struct line_word first, second = {"", 0}, third = {"", 0}, more;
     rules_seat s;
-    (void)next_word(&what, &first);
-    (void)next_word(&what, &second);
-    (void)next_word(&what, &third);
-    if (next_word(&what, &more))
+    (void)line_next(&what, &first);
+    (void)line_next(&what, &second);
+    (void)line_next(&what, &third);
+    if (line_next(&what, &more))
         return false;
-    if (is(first, "object"))
+    if (line_is(first, "object"))
         return inspect_object(g, second, third, out);
     if (third.n)
         return false;
-    if (read_seat(g, first, &s))
+    if (line_seat(first, g->head.seats, &s))
         return inspect_seat(g, s, second, out);
     if (second.n)
         return false;
-    if (is(first, "phase"))
+    if (line_is(first, "phase"))
         rules_text_put(out, rules_choice_slug(&ns_words, g->turn.phase));
-    else if (is(first, "turn"))
+    else if (line_is(first, "turn"))
         rules_text_number(out, g->head.turn);
-    else if (is(first, "cache"))
+    else if (line_is(first, "cache"))
         rules_text_number(out, g->n_items);
     else
         return false;
