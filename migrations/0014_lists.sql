@@ -1,5 +1,6 @@
 -- What everybody may look through grows with all games, most of which are private or over: lists of
--- public games, and receipts past their time, are found without passing the rest.
+-- public games, the games that a player made, and receipts past their time are found without
+-- passing the rest.
 
 create index game_public on turnstone.game (created_at desc, game_id desc)
     where visibility = 'public';
@@ -7,6 +8,8 @@ create index game_public_by_status on turnstone.game (status, created_at desc, g
     where visibility = 'public';
 create index game_public_by_ruleset on turnstone.game (ruleset, created_at desc, game_id desc)
     where visibility = 'public';
+
+create index game_by_creator on turnstone.game (created_by, game_id);
 
 -- The oldest first: in any other order those that are past their time are looked for among all.
 create or replace function turnstone.prune_receipts(p_most int)
@@ -27,5 +30,8 @@ begin
     return v_total;
 end
 $$;
+
+comment on column turnstone.game.rules_version is
+    'Version of those rules when the game was made: by it one judges whether a program can verify the log.';
 
 revoke execute on all functions in schema turnstone from public;

@@ -706,7 +706,7 @@ COMMENT ON COLUMN turnstone.game.game_id IS 'Random; first in the key of everyth
 
 COMMENT ON COLUMN turnstone.game.ruleset IS 'Slug of the rules it is played by.';
 
-COMMENT ON COLUMN turnstone.game.rules_version IS 'Version of those rules; the game finishes under it.';
+COMMENT ON COLUMN turnstone.game.rules_version IS 'Version of those rules when the game was made: by it one judges whether a program can verify the log.';
 
 COMMENT ON COLUMN turnstone.game.options IS 'The options as requested, in canonical text, with what the start of a rematch adds; what they resolved to is in the first row of the log.';
 
@@ -1046,6 +1046,8 @@ ALTER TABLE ONLY turnstone.service_secret
 
 ALTER TABLE ONLY turnstone.token
     ADD CONSTRAINT token_pkey PRIMARY KEY (player_id, token_id);
+
+CREATE INDEX game_by_creator ON turnstone.game USING btree (created_by, game_id);
 
 CREATE INDEX game_by_status ON turnstone.game USING btree (status, created_at DESC, game_id DESC);
 

@@ -19,8 +19,9 @@ static void write_conditions(const struct store_game_filter *f, struct buf *sql,
         args_uuid(a, f->player_id);
         buf_printf(sql,
                    " and g.game_id in (select m.game_id from turnstone.seat m"
-                   " where m.player_id = $%d::uuid)",
-                   a->n);
+                   " where m.player_id = $%d::uuid union"
+                   " select c.game_id from turnstone.game c where c.created_by = $%d::uuid)",
+                   a->n, a->n);
     }
     if (f->public_only) {
         buf_text(sql, " and g.visibility = 'public'");

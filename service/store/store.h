@@ -348,7 +348,7 @@ int store_game_get(struct store *s, const struct uuid *game_id,
 struct store_game_filter {
     const enum store_status *status;
     const char *ruleset;
-    const struct uuid *player_id; /* seated or invited */
+    const struct uuid *player_id; /* who made it, sits in it or is invited to it */
     bool public_only;
     const struct uuid *after; /* with after_at: the last game of the page before */
     int64_t after_at;

@@ -68,6 +68,24 @@ START_TEST(private_games_are_listed_for_their_players_alone)
 }
 END_TEST
 
+/* Who made a game has it among theirs, whether or not they sit in it. */
+START_TEST(made_games_are_listed_without_a_seat)
+{
+    struct player ada = api_player("Ada"), bea = api_player("Bea"), cy = api_player("Cy");
+    char id[API_ID];
+    size_t hits;
+    api_game(&ada,
+             api_path("[{\"kind\":\"invited\",\"player\":\"%s\"},"
+                      "{\"kind\":\"invited\",\"player\":\"%s\"}]",
+                      bea.id, cy.id),
+             NULL, "private", id);
+    (void)walk(&ada, "/v1/games?mine=true", id, &hits);
+    ck_assert_uint_eq(hits, 1);
+    (void)walk(&ada, "/v1/games", id, &hits);
+    ck_assert_uint_eq(hits, 0);
+}
+END_TEST
+
 START_TEST(filters_filter)
 {
     struct player ada = api_player("Ada");
@@ -130,6 +148,7 @@ int main(void)
     const TTest *const tests[] = {
         pages_hold_every_game_once,
         private_games_are_listed_for_their_players_alone,
+        made_games_are_listed_without_a_seat,
         filters_filter,
         parameters_are_strict,
     };

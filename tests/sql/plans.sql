@@ -70,8 +70,10 @@ select pg_temp.uses($$select * from turnstone.game g join turnstone.game_key k u
     join turnstone.seat s using (game_id) where g.game_id = md5('g7')::uuid order by s.seat$$,
     'seat_pkey');
 select pg_temp.uses($$select * from turnstone.game g where g.game_id in
-    (select m.game_id from turnstone.seat m where m.player_id = md5('p8')::uuid)
-    order by created_at desc, game_id desc limit 20$$, 'seat_by_player');
+    (select m.game_id from turnstone.seat m where m.player_id = md5('p8')::uuid union
+     select c.game_id from turnstone.game c where c.created_by = md5('p8')::uuid)
+    order by created_at desc, game_id desc limit 20$$, index)
+from unnest(array['seat_by_player', 'game_by_creator', 'game_pkey']) as index;
 select pg_temp.uses($$select * from turnstone.game g
     where (g.created_at, g.game_id) < (now() - interval '2 days', md5('g7')::uuid)
     order by created_at desc, game_id desc limit 20$$, 'game_by_time');
