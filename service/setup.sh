@@ -44,7 +44,7 @@ packages_need() {
     # The PostgreSQL package would start a cluster of its own on port 5432: nobody asked for one.
     # The setting goes again afterwards, so that later packages behave as their owner expects.
     local quiet_cluster=false
-    if [[ " ${missing[*]} " == *" postgresql-15 "* && ! -e $without_cluster ]]; then
+    if [[ " ${missing[*]} " == *" postgresql-15 "* ]]; then
         quiet_cluster=true
         "${as_root[@]}" install -d -m 0755 "${without_cluster%/*}" &&
             printf 'create_main_cluster = false\n' | "${as_root[@]}" tee "$without_cluster" >/dev/null
