@@ -96,10 +96,12 @@ static bool send_rows(struct store *s, const struct batch *b)
     return sent;
 }
 
-/* All up to the sync is one transaction, which the sync commits if none was begun before. */
+/* All up to the sync is one transaction, which the sync commits if none was begun before. Whoever
+ * wants to know when the rows are written has their answers before the commit. */
 static bool send_all(struct store *s, const struct batch *b)
 {
     return send_rows(s, b) && send_notice(s, b->items, b->n) &&
+           (!s->written || PQsendFlushRequest(s->conn) == 1) &&
            (!b->goes_on || send_plain(s, "commit")) && PQpipelineSync(s->conn) == 1;
 }
 
@@ -207,6 +209,9 @@ static void take_all(struct store *s, struct trip *t, const struct batch *b)
         fine = b->is_plain[i] || take_item(s, t, b->items[i]);
     }
     fine = fine && take_command(s, t, PGRES_TUPLES_OK); /* the notice */
+    if (fine && s->written) {
+        s->written(s->written_context);
+    }
     fine = fine && (!b->goes_on || take_command(s, t, PGRES_COMMAND_OK));
     fine = fine && take_command(s, t, PGRES_PIPELINE_SYNC); /* committed */
     if (fine && (!s->conn || PQexitPipelineMode(s->conn) != 1)) {
@@ -349,6 +354,12 @@ static void append_some(struct store *s, struct store_append *items, size_t n)
             is_down = sorted[i]->rc == STORE_DOWN || sorted[i]->rc == STORE_UNKNOWN;
         }
     }
+}
+
+void store_on_written(struct store *s, void (*written)(void *context), void *context)
+{
+    s->written = written;
+    s->written_context = context;
 }
 
 int store_append_batch(struct store *s, struct store_append *items, size_t n)

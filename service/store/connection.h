@@ -31,6 +31,8 @@ struct store {
     bool holds;                /* a transaction is open that has the lock of a game: store_hold() */
     struct locked_game locked[CONNECTION_LOCKED];
     size_t locked_n;
+    void (*written)(void *context); /* or NULL: store_on_written() */
+    void *written_context;
     struct buf scratch;
     char error[512];
 };

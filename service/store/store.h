@@ -283,6 +283,9 @@ struct store_append {
  * else keeps locked is STORE_DOWN without them. After a lost connection it finds out what was kept:
  * STORE_UNKNOWN in an item only if the database stays away. Returns the worst rc of the items. */
 int store_append_batch(struct store *s, struct store_append *items, size_t n) STORE_CHECKED;
+/* Calls `written` inside later appends, where the rows are written and nothing but their commit is
+ * still to come: once for each transaction that gets so far, which may be none or several. */
+void store_on_written(struct store *s, void (*written)(void *context), void *context);
 
 /* Waits for the lock that queues the appends of a game and begins a transaction with it, which ends
  * with the next store_append_batch() or with store_release(): nobody overtakes what is read and

@@ -520,6 +520,85 @@ START_TEST(neighbours_are_not_undone)
 }
 END_TEST
 
+/* -- before the commit ------------------------------------------------------------------------ */
+
+struct moment {
+    PGconn *gate; /* has the lock that commits wait for */
+    struct uuid game;
+    int times, unseen;
+};
+
+static void gate(struct moment *m, const char *verb)
+{
+    char sql[60];
+    snprintf(sql, sizeof sql, "select pg_advisory_%s(7)", verb);
+    PGresult *r = PQexec(m->gate, sql);
+    ck_assert_int_eq(PQresultStatus(r), PGRES_TUPLES_OK);
+    PQclear(r);
+}
+
+/* Another connection does not see yet what was written. */
+static void look(void *context)
+{
+    struct moment *m = context;
+    struct store *other = database_store(db.service);
+    int32_t seq = 0;
+    uint8_t chain[STORE_HASH];
+    m->times++;
+    m->unseen += store_log_latest(other, &m->game, &seq, chain) == STORE_OK && seq == 1;
+    store_close(other);
+    if (m->gate)
+        gate(m, "unlock");
+}
+
+START_TEST(it_is_told_when_only_the_commit_is_left)
+{
+    struct moment m = {.gate = PQconnectdb(db.owner)};
+    struct store_row row = row_of("answer", 2);
+    database_sql(db.owner,
+                 "create function public.stop() returns trigger language plpgsql as"
+                 " $$ begin perform pg_advisory_xact_lock(7); return null; end $$;"
+                 "create constraint trigger stop after insert on turnstone.action deferrable"
+                 " initially deferred for each row execute function public.stop()");
+    for (size_t n = 1; n <= 6; n++) {
+        struct store_append items[6];
+        for (size_t i = 0; i < n; i++) {
+            m.game = game_running(s);
+            items[i] = append_of(&m.game, 1, 1, &row);
+        }
+        m.times = m.unseen = 0;
+        store_on_written(s, look, &m);
+        if (n == 1)
+            ck_assert_int_eq(store_hold(s, &m.game), STORE_OK);
+        gate(&m, "lock");
+        ck_assert_int_eq(store_append_batch(s, items, n), STORE_OK);
+        store_on_written(s, NULL, NULL);
+        ck_assert(m.times == 1 && m.unseen == 1);
+        ck_assert_int_eq(last_seq(&m.game), 2);
+    }
+    database_sql(db.owner, "drop function public.stop() cascade");
+    PQfinish(m.gate);
+}
+END_TEST
+
+START_TEST(a_transaction_that_fails_is_not_told_as_written)
+{
+    enum { N = 4 };
+    struct moment m = {0};
+    struct store_row row = row_of("answer", 2), faulty = row_of("answer", 2);
+    struct store_append items[N];
+    faulty.events = "{}";
+    for (int i = 0; i < N; i++) {
+        m.game = game_running(s);
+        items[i] = append_of(&m.game, 1, 1, i == 1 ? &faulty : &row);
+    }
+    store_on_written(s, look, &m);
+    ck_assert_int_eq(store_append_batch(s, items, N), STORE_BROKEN);
+    ck_assert_int_eq(m.times, N - 1); /* each of the others, on its own */
+    ck_assert_int_eq(last_seq(&m.game), 2);
+}
+END_TEST
+
 /* -- two connections ------------------------------------------------------------------------- */
 
 enum { ROUNDS = 60, RIVALS = 2, TABLE = 8 };
@@ -667,6 +746,8 @@ int main(void)
     tcase_add_test(t, together_or_alone_the_rows_are_the_same);
     tcase_add_test(t, a_batch_of_all_kinds);
     tcase_add_test(t, neighbours_are_not_undone);
+    tcase_add_test(t, it_is_told_when_only_the_commit_is_left);
+    tcase_add_test(t, a_transaction_that_fails_is_not_told_as_written);
     tcase_add_test(t, one_of_two_takes_a_position);
     tcase_add_test(t, twins_have_one_result);
     tcase_add_test(t, a_killed_connection_comes_back);
