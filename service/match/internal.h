@@ -103,17 +103,34 @@ struct job {
     void (*finish)(struct worker *w, struct job *j, struct store_append *item);
 };
 
+enum { WRITER_BATCH = 64, WRITERS_OF_QUEUE = 2 };
+
+enum turn_at { TURN_COLLECTS, TURN_WRITES, TURN_COMMITS };
+
+/* What one of the two writers of a queue is at. */
+struct turn {
+    enum turn_at at;
+    int64_t since;    /* when it began that */
+    int64_t write_ns; /* how long it wrote last */
+    bool waits;       /* for a job, or to write */
+    size_t n;         /* games that it has a job of: nobody takes another of these */
+    struct uuid games[WRITER_BATCH];
+};
+
 struct queue {
     pthread_mutex_t lock;
-    pthread_cond_t more;
+    pthread_cond_t more[WRITERS_OF_QUEUE]; /* readers share the first */
     struct job *head, *tail;
-    size_t n, want; /* whoever waits is woken when there are so many */
+    size_t n;
     bool closing;
+    struct turn turn[WRITERS_OF_QUEUE]; /* readers have none */
+    int64_t committed, commit_ns;       /* the last commit: when, and how long it took */
 };
 
 struct worker {
     struct match *m;
     struct queue *queue;
+    unsigned place; /* of a writer: its turn */
     struct store *store;
     pthread_t thread;
     bool started;
@@ -136,7 +153,7 @@ struct match {
     void (*drop_inbox)(void *rendered);
     unsigned writers, readers, timeout_s;
     struct queue write_queue[MOST_WRITERS], read_queue;
-    struct worker writer[MOST_WRITERS], reader[MOST_READERS];
+    struct worker writer[MOST_WRITERS][WRITERS_OF_QUEUE], reader[MOST_READERS];
     char *url;
     uint8_t token_secret[STORE_HASH], hash_secret[STORE_HASH];
     pthread_mutex_t token_lock;
@@ -159,6 +176,8 @@ void match_write_again(struct match *m, struct job *j, int tries);
 int queue_open(struct queue *q) MATCH_MUST_CHECK;
 void queue_close(struct queue *q);
 void queue_destroy(struct queue *q);
+/* Under the lock: the first job of a game that no writer has; NULL: there is none. */
+struct job *queue_take(struct queue *q);
 void *writer_main(void *worker);
 void *reader_main(void *worker);
 void *listener_main(void *match);

@@ -5,7 +5,7 @@
  * play are kept in memory as immutable views, counted: whoever holds one may read it without locks,
  * on any thread. A view is only ever of a committed position.
  *
- * Each game belongs to one writer thread, so its answers are applied one after another; writes of
+ * Only one writer has a game at a time, so its answers are applied one after another; writes of
  * different games share a commit. */
 #ifndef MATCH_MATCH_H
 #define MATCH_MATCH_H
@@ -55,7 +55,7 @@ struct match;
 
 struct match_config {
     const char *database_url; /* of the service's role */
-    unsigned writers;         /* 0: 1 */
+    unsigned writers;         /* 0: 1; pairs of threads */
     unsigned readers;         /* 0: 2 */
     unsigned timeout_s; /* 0: 5; how long the database may be silent: see store_set_timeout() */
     size_t cache_bytes; /* 0: 256 MiB; what views may take, least recently used go first */

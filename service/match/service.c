@@ -35,8 +35,11 @@ static int start_worker(struct match *m, struct worker *w, struct queue *q, void
 static int start_threads(struct match *m)
 {
     int rc = STORE_OK;
-    for (unsigned i = 0; i < m->writers && rc == STORE_OK; i++)
-        rc = start_worker(m, &m->writer[i], &m->write_queue[i], writer_main);
+    for (unsigned i = 0; i < m->writers * WRITERS_OF_QUEUE && rc == STORE_OK; i++) {
+        struct worker *w = &m->writer[i / WRITERS_OF_QUEUE][i % WRITERS_OF_QUEUE];
+        w->place = i % WRITERS_OF_QUEUE;
+        rc = start_worker(m, w, &m->write_queue[i / WRITERS_OF_QUEUE], writer_main);
+    }
     for (unsigned i = 0; i < m->readers && rc == STORE_OK; i++)
         rc = start_worker(m, &m->reader[i], &m->read_queue, reader_main);
     if (rc == STORE_OK && pthread_create(&m->listener, NULL, listener_main, m))
@@ -152,8 +155,8 @@ void match_stop(struct match *m)
         join(&m->reader[i]);
     for (unsigned i = 0; i < m->writers; i++)
         queue_close(&m->write_queue[i]);
-    for (unsigned i = 0; i < m->writers; i++)
-        join(&m->writer[i]);
+    for (unsigned i = 0; i < m->writers * WRITERS_OF_QUEUE; i++)
+        join(&m->writer[i / WRITERS_OF_QUEUE][i % WRITERS_OF_QUEUE]);
     queue_destroy(&m->read_queue);
     for (unsigned i = 0; i < m->writers; i++)
         queue_destroy(&m->write_queue[i]);

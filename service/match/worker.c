@@ -1,74 +1,111 @@
-/* service/match/worker.c: queues of jobs, and the threads that do them. */
+/* service/match/worker.c: queues of jobs, and the threads that read. */
 #include "match/internal.h"
 
-#include "base/log.h"
-
-#include <string.h>
 #include <time.h>
 
-enum { BATCH = 64, OVERTAKEN = 3 };
+enum { OVERTAKEN = 3 };
 
-/* How the last batch of a writer went: what the next one may wait for. */
-struct pace {
-    size_t n;
-    int64_t ns;
-};
+static int open_conditions(struct queue *q)
+{
+    pthread_condattr_t attr;
+    if (pthread_condattr_init(&attr))
+        return -1;
+    bool failed = pthread_condattr_setclock(&attr, CLOCK_MONOTONIC) != 0;
+    for (int i = 0; i < WRITERS_OF_QUEUE; i++)
+        failed = failed || pthread_cond_init(&q->more[i], &attr);
+    pthread_condattr_destroy(&attr);
+    return failed ? -1 : 0;
+}
 
 int queue_open(struct queue *q)
 {
-    pthread_condattr_t attr;
-    *q = (struct queue){.want = 1};
-    if (pthread_condattr_init(&attr))
-        return -1;
-    bool failed = pthread_condattr_setclock(&attr, CLOCK_MONOTONIC) ||
-                  pthread_mutex_init(&q->lock, NULL) || pthread_cond_init(&q->more, &attr);
-    pthread_condattr_destroy(&attr);
-    return failed ? -1 : 0;
+    *q = (struct queue){0};
+    return pthread_mutex_init(&q->lock, NULL) || open_conditions(q) ? -1 : 0;
 }
 
 void queue_destroy(struct queue *q)
 {
     pthread_mutex_destroy(&q->lock);
-    pthread_cond_destroy(&q->more);
+    for (int i = 0; i < WRITERS_OF_QUEUE; i++)
+        pthread_cond_destroy(&q->more[i]);
 }
 
 void queue_close(struct queue *q)
 {
     pthread_mutex_lock(&q->lock);
     q->closing = true;
-    pthread_cond_broadcast(&q->more);
+    for (int i = 0; i < WRITERS_OF_QUEUE; i++)
+        pthread_cond_broadcast(&q->more[i]);
     pthread_mutex_unlock(&q->lock);
 }
 
-/* Ends what was begun with the lock. Who waits is woken after it, or would wait for the lock. */
-static void end_put(struct queue *q)
-{
-    bool wakes = ++q->n >= q->want;
-    pthread_mutex_unlock(&q->lock);
-    if (wakes)
-        pthread_cond_signal(&q->more);
-}
-
+/* Under the lock, as all up to writer_for(). */
 static void put_last(struct queue *q, struct job *j)
 {
-    pthread_mutex_lock(&q->lock);
     j->next = NULL;
     if (q->tail)
         q->tail->next = j;
     else
         q->head = j;
     q->tail = j;
-    end_put(q);
+    q->n++;
 }
 
 static void put_first(struct queue *q, struct job *j)
 {
-    pthread_mutex_lock(&q->lock);
     j->next = q->head;
     q->head = j;
     if (!q->tail)
         q->tail = j;
-    end_put(q);
+    q->n++;
+}
+
+static bool is_taken(const struct queue *q, const struct uuid *game)
+{
+    for (int i = 0; i < WRITERS_OF_QUEUE; i++)
+        for (size_t k = 0; k < q->turn[i].n; k++)
+            if (uuid_equal(&q->turn[i].games[k], game))
+                return true;
+    return false;
+}
+
+struct job *queue_take(struct queue *q)
+{
+    struct job **at = &q->head, *before = NULL;
+    while (*at && is_taken(q, &(*at)->game)) {
+        before = *at;
+        at = &before->next;
+    }
+    struct job *j = *at;
+    if (!j)
+        return NULL;
+    *at = j->next;
+    if (q->tail == j)
+        q->tail = before;
+    q->n--;
+    return j;
+}
+
+/* Whom a job is for: who has others already, and else the first that waits, so that it is the same
+ * as often as possible, whose caches are warm. Less than 0: for none who waits, since nobody does
+ * or whoever has the game looks for more of it. */
+static int writer_for(const struct queue *q, const struct uuid *game)
+{
+    int to = -1;
+    if (is_taken(q, game))
+        return -1;
+    for (int i = WRITERS_OF_QUEUE - 1; i >= 0; i--)
+        if (q->turn[i].waits && (to < 0 || q->turn[i].n > 0 || q->turn[to].n == 0))
+            to = i;
+    return to;
+}
+
+/* Ends what was begun with the lock. Who waits is woken after it, or would wait for the lock. */
+static void end_put(struct queue *q, int to)
+{
+    pthread_mutex_unlock(&q->lock);
+    if (to >= 0)
+        pthread_cond_signal(&q->more[to]);
 }
 
 static struct queue *queue_of(struct match *m, const struct uuid *game)
@@ -78,137 +115,40 @@ static struct queue *queue_of(struct match *m, const struct uuid *game)
 
 void match_write(struct match *m, struct job *j)
 {
-    put_last(queue_of(m, &j->game), j);
+    struct queue *q = queue_of(m, &j->game);
+    pthread_mutex_lock(&q->lock);
+    put_last(q, j);
+    end_put(q, writer_for(q, &j->game));
 }
 
 void match_write_again(struct match *m, struct job *j, int tries)
 {
+    struct queue *q = queue_of(m, &j->game);
     j->insists = tries >= OVERTAKEN;
-    put_first(queue_of(m, &j->game), j);
+    pthread_mutex_lock(&q->lock);
+    put_first(q, j);
+    end_put(q, writer_for(q, &j->game));
 }
 
 void match_read(struct match *m, struct job *j)
 {
+    pthread_mutex_lock(&m->read_queue.lock);
     put_last(&m->read_queue, j);
-}
-
-static bool is_taken(struct job *const *batch, size_t n, const struct uuid *game)
-{
-    for (size_t i = 0; i < n; i++)
-        if (uuid_equal(&batch[i]->game, game))
-            return true;
-    return false;
-}
-
-static int64_t now_ns(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
-}
-
-/* Those who were answered together tend to come again together. Who starts with the first of them
- * makes the rest wait for a whole commit; so they get a share of the time that a commit takes. */
-static void gather(struct queue *q, const struct pace *pace)
-{
-    enum { SHARE = 8 };
-    int64_t due = now_ns() + pace->ns / SHARE;
-    struct timespec at = {.tv_sec = due / 1000000000, .tv_nsec = due % 1000000000};
-    q->want = pace->n;
-    while (q->n < q->want && !q->closing)
-        if (pthread_cond_timedwait(&q->more, &q->lock, &at))
-            break;
-    q->want = 1;
-}
-
-/* The first jobs, at most one of a game: the others wait for its outcome. 0: the end. */
-static size_t take(struct queue *q, struct job **batch, size_t most, const struct pace *pace)
-{
-    size_t n = 0;
-    pthread_mutex_lock(&q->lock);
-    while (!q->head && !q->closing)
-        pthread_cond_wait(&q->more, &q->lock);
-    if (pace && pace->n > 1)
-        gather(q, pace);
-    struct job **at = &q->head, *last = NULL;
-    while (*at && n < most) {
-        struct job *j = *at;
-        if (is_taken(batch, n, &j->game)) {
-            last = j;
-            at = &j->next;
-            continue;
-        }
-        *at = j->next;
-        batch[n++] = j;
-    }
-    q->n -= n;
-    if (!*at)
-        q->tail = last;
-    pthread_mutex_unlock(&q->lock);
-    return n;
-}
-
-static void count_rows(struct match *m, const struct store_append *items, size_t n)
-{
-    unsigned long long rows = 0;
-    for (size_t i = 0; i < n; i++)
-        if (items[i].rc == STORE_OK && items[i].answer.outcome == STORE_APPENDED)
-            rows += items[i].n;
-    atomic_fetch_add(&m->rows, rows);
-    atomic_fetch_add(&m->commits, n > 0);
-}
-
-/* Without the lock it is a try like any other. */
-static void write_alone(struct worker *w, struct job *j)
-{
-    struct store_append item = {0};
-    if (store_hold(w->store, &j->game))
-        log_line(LOG_WARN, "game_not_held", "why=\"%s\"", store_error(w->store));
-    if (j->prepare(w, j, &item)) {
-        if (store_append_batch(w->store, &item, 1))
-            log_line(LOG_WARN, "append_failed", "why=\"%s\"", store_error(w->store));
-        count_rows(w->m, &item, 1);
-        j->finish(w, j, &item);
-    }
-    store_release(w->store);
-}
-
-void *writer_main(void *arg)
-{
-    struct worker *w = arg;
-    struct job *batch[BATCH], *waiting[BATCH];
-    struct store_append items[BATCH];
-    struct pace pace = {0};
-    size_t n;
-    while ((n = take(w->queue, batch, BATCH, &pace)) > 0) {
-        size_t k = 0;
-        int64_t begun = now_ns();
-        memset(items, 0, sizeof items);
-        for (size_t i = 0; i < n; i++) {
-            if (batch[i]->run)
-                batch[i]->run(w, batch[i]);
-            else if (batch[i]->insists)
-                write_alone(w, batch[i]);
-            else if (batch[i]->prepare(w, batch[i], &items[k]))
-                waiting[k++] = batch[i];
-            else
-                memset(&items[k], 0, sizeof items[k]);
-        }
-        if (k && store_append_batch(w->store, items, k))
-            log_line(LOG_WARN, "append_failed", "why=\"%s\"", store_error(w->store));
-        pace = (struct pace){k, now_ns() - begun};
-        count_rows(w->m, items, k);
-        for (size_t i = 0; i < k; i++)
-            waiting[i]->finish(w, waiting[i], &items[i]);
-    }
-    return NULL;
+    end_put(&m->read_queue, 0);
 }
 
 void *reader_main(void *arg)
 {
     struct worker *w = arg;
-    struct job *j;
-    while (take(w->queue, &j, 1, NULL) > 0)
+    struct queue *q = w->queue;
+    for (;;) {
+        pthread_mutex_lock(&q->lock);
+        while (!q->head && !q->closing)
+            pthread_cond_wait(&q->more[0], &q->lock);
+        struct job *j = queue_take(q);
+        pthread_mutex_unlock(&q->lock);
+        if (!j)
+            return NULL;
         j->run(w, j);
-    return NULL;
+    }
 }

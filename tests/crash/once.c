@@ -270,6 +270,44 @@ START_TEST(a_locked_game_is_not_the_others_business)
 }
 END_TEST
 
+static bool somebody_waits_for_a_lock(void)
+{
+    return world_count("select count(*) from pg_locks join pg_stat_activity using (pid)"
+                       " where datname = current_database() and not granted") > 0;
+}
+
+/* And while the append to it waits for that lock, the others go on. */
+START_TEST(nobody_else_waits_for_a_locked_game)
+{
+    enum { GAMES = 5 };
+    struct two t[GAMES];
+    setenv("TURNSTONE_DATABASE_TIMEOUT", "100", 1);
+    services_start_empty();
+    for (int i = 0; i < GAMES; i++)
+        t[i] = begin(2);
+    PGconn *holder = PQconnectdb(world_db()->owner);
+    PQclear(PQexec(holder, "begin"));
+    PQclear(PQexec(holder,
+                   text("select from turnstone.game where game_id = '%s' for update", t[0].id)));
+    struct crowd *c = crowd_new();
+    crowd_send(c, 0, t[0].path, t[0].people[0].token, "k", answer(t[0].asked, "play copper"));
+    while (!somebody_waits_for_a_lock())
+        pause_ms(10);
+    for (int i = 1; i < GAMES; i++) {
+        struct json_object *root = line_post(&line, 0, t[i].path, t[i].people[0].token, NULL,
+                                             answer(t[i].asked, "play copper"));
+        json_object_put(root);
+    }
+    ck_assert(somebody_waits_for_a_lock());
+    PQclear(PQexec(holder, "rollback"));
+    PQfinish(holder);
+    ck_assert_uint_eq(crowd_receive(c, 201), 1);
+    crowd_free(c);
+    unsetenv("TURNSTONE_DATABASE_TIMEOUT");
+    services_start_empty();
+}
+END_TEST
+
 START_TEST(of_a_hundred_answers_one_counts)
 {
     for (long round = 0; round < world_submissions(ROUNDS); round++) {
@@ -601,6 +639,7 @@ int main(void)
         whoever_is_overtaken_gets_through,
         an_answer_does_not_wait_for_a_queue,
         a_locked_game_is_not_the_others_business,
+        nobody_else_waits_for_a_locked_game,
         of_a_hundred_answers_one_counts,
         two_seats_at_once_both_succeed,
         of_fifty_who_join_one_sits,

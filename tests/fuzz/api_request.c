@@ -95,7 +95,7 @@ static struct match *new_match(void)
     put_game(m);
     for (int i = 0; i < 2; i++)
         put_token(m, tokens[i], &players[i]);
-    start_worker(m, &m->writer[0], &m->write_queue[0], writer_main);
+    start_worker(m, &m->writer[0][0], &m->write_queue[0], writer_main);
     start_worker(m, &m->reader[0], &m->read_queue, reader_main);
     return m;
 }
