@@ -83,6 +83,40 @@ START_TEST(cards_move_below_others)
 }
 END_TEST
 
+START_TEST(the_first_cards_move_as_they_lie)
+{
+    zone_move_first(zones, cards, 0, 0, 1);
+    is_list(1, "56");
+    zone_move_first(zones, cards, 0, 3, 1);
+    is_list(0, "4");
+    is_list(1, "56123");
+    zone_move_first(zones, cards, 0, 1, 2);
+    is_list(0, "");
+    is_list(2, "4");
+    zone_move_all(zones, cards, 1, 2);
+    is_list(1, "");
+    is_list(2, "456123");
+    zone_move_all(zones, cards, 1, 2);
+    is_list(2, "456123");
+    ck_assert_uint_eq(cards[1].stamp, 2);
+    ck_assert_uint_eq(cards[4].stamp, 1);
+}
+END_TEST
+
+START_TEST(a_zone_is_turned_over)
+{
+    zone_turn_over(zones, cards, 0, 1);
+    is_list(0, "");
+    is_list(1, "432156");
+    zone_turn_over(zones, cards, 0, 1);
+    zone_turn_over(zones, cards, 1, 2);
+    is_list(1, "");
+    is_list(2, "651234");
+    ck_assert_uint_eq(cards[1].stamp, 2);
+    ck_assert_uint_eq(cards[6].stamp, 1);
+}
+END_TEST
+
 START_TEST(a_move_within_a_zone_is_a_move)
 {
     zone_move_top(zones, cards, 4, 0);
@@ -170,6 +204,8 @@ int main(void)
     tcase_add_test(tests, cards_are_added_at_the_bottom);
     tcase_add_test(tests, cards_move_to_the_top_or_the_bottom);
     tcase_add_test(tests, cards_move_below_others);
+    tcase_add_test(tests, the_first_cards_move_as_they_lie);
+    tcase_add_test(tests, a_zone_is_turned_over);
     tcase_add_test(tests, a_move_within_a_zone_is_a_move);
     tcase_add_test(tests, the_stamp_goes_round);
     tcase_add_test(tests, a_zone_is_put_into_an_order);
