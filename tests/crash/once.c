@@ -160,37 +160,74 @@ START_TEST(standing_orders_are_kept_once_and_in_order)
 }
 END_TEST
 
-/* A database in which every answer is overtaken, unless its game's lock was taken first. */
-static void overtake_everybody(void)
+/* From here on an append does this, which may call append_in_peace(). */
+static void append_does(const char *body)
 {
     world_sql(
-        "create table public.overtaken (at timestamptz default clock_timestamp());"
         "alter function turnstone.append rename to append_in_peace;"
-        "alter function turnstone.hold_game rename to hold_really;"
-        "create function turnstone.hold_game(p_game uuid) returns boolean language sql"
-        " security definer as $$ select set_config('test.holds', p_game::text, true) is not null"
-        "  and turnstone.hold_really(p_game) $$;"
         "create function turnstone.append(g uuid, e int, p bytea, k text, s smallint, b smallint,"
         "  d bigint, a text, t int, v jsonb, w bigint, h bytea, c bytea, o int[],"
         "  r turnstone.request, x smallint[], y int[], z int[], q boolean[], m jsonb, j boolean)"
-        " returns turnstone.answer language plpgsql security definer as $$ begin"
-        "  if k = 'answer' and current_setting('test.holds', true) is distinct from g::text then"
-        "    insert into public.overtaken default values;"
-        "    return row('stale', e, null, null, null, null)::turnstone.answer;"
-        "  end if;"
-        "  return turnstone.append_in_peace(g, e, p, k, s, b, d, a, t, v, w, h, c, o, r, x, y, z,"
-        "                                   q, m, j);"
-        " end $$");
+        " returns turnstone.answer language plpgsql security definer as $$"
+        " declare done turnstone.answer; begin %s"
+        "  done := turnstone.append_in_peace(g, e, p, k, s, b, d, a, t, v, w, h, c, o, r, x, y, z,"
+        "                                    q, m, j);"
+        "  insert into public.outcome values (done.outcome); return done; end $$;"
+        "create table public.outcome (what text)",
+        body);
+}
+
+static void append_does_as_ever(void)
+{
+    world_sql("drop function turnstone.append; drop table public.outcome;"
+              "alter function turnstone.append_in_peace rename to append");
+    services_start_empty();
+}
+
+/* A database in which every answer is overtaken, unless its game's lock was taken first. */
+static void overtake_everybody(void)
+{
+    world_sql("create table public.overtaken (at timestamptz default clock_timestamp());"
+              "alter function turnstone.hold_game rename to hold_really;"
+              "create function turnstone.hold_game(p_game uuid) returns boolean language sql"
+              " security definer as $$ select"
+              "  set_config('test.holds', p_game::text, true) is not null"
+              "  and turnstone.hold_really(p_game) $$");
+    append_does("if k = 'answer' and"
+                "    current_setting('test.holds', true) is distinct from g::text then"
+                "  insert into public.overtaken default values;"
+                "  return row('stale', e, null, null, null, null)::turnstone.answer;"
+                " end if;");
 }
 
 static void overtake_nobody(void)
 {
-    world_sql("drop function turnstone.append, turnstone.hold_game;"
-              "alter function turnstone.append_in_peace rename to append;"
-              "alter function turnstone.hold_really rename to hold_game;"
-              "drop table public.overtaken");
-    services_start_empty();
+    world_sql("drop function turnstone.hold_game; drop table public.overtaken;"
+              "alter function turnstone.hold_really rename to hold_game");
+    append_does_as_ever();
 }
+
+/* The writers of a service do not get into each other's way: none is overtaken. */
+START_TEST(a_game_is_with_one_writer_at_a_time)
+{
+    enum { ORDERS = 40 };
+    services_start_empty();
+    struct two t = begin(2);
+    struct crowd *c = crowd_new();
+    char path[100], key[ID];
+    snprintf(path, sizeof path, "/v1/games/%s/orders", t.id);
+    append_does("");
+    for (int i = 0; i < ORDERS; i++) {
+        key_new(key);
+        crowd_call(c, 0, "PUT", path, t.people[i % 2].token, key, "{\"orders\":[]}");
+    }
+    ck_assert_uint_eq(crowd_receive(c, 200), ORDERS);
+    ck_assert_int_eq(rows_of(t.id), ORDERS + 1);
+    ck_assert_int_eq(world_count("select count(*) from public.outcome"), ORDERS);
+    crowd_free(c);
+    append_does_as_ever();
+}
+END_TEST
 
 START_TEST(whoever_is_overtaken_gets_through)
 {
@@ -636,6 +673,7 @@ int main(void)
 {
     const TTest *const tests[] = {
         standing_orders_are_kept_once_and_in_order,
+        a_game_is_with_one_writer_at_a_time,
         whoever_is_overtaken_gets_through,
         an_answer_does_not_wait_for_a_queue,
         a_locked_game_is_not_the_others_business,
