@@ -296,8 +296,7 @@ bool connection_lost(const PGresult *r)
     return !state || strncmp(state, "08", 2) == 0 || strncmp(state, "57P", 3) == 0;
 }
 
-struct
-try {
+struct attempt {
     bool sent;  /* the statement may have reached the server */
     bool again; /* the connection broke, or transactions clashed */
     bool lost;
@@ -311,10 +310,10 @@ static int send(struct store *s, const struct query *q, const struct args *a)
     return PQsendQueryParams(s->conn, q->sql, a->n, NULL, a->value, a->length, a->format, BINARY);
 }
 
-static int run(struct store *s, const struct query *q, struct args *a, int limit, struct try *t,
+static int run(struct store *s, const struct query *q, struct args *a, int limit, struct attempt *t,
                PGresult **out)
 {
-    *t = (struct try){0};
+    *t = (struct attempt){0};
     int rc = connection_ready(s);
     if (rc != STORE_OK) {
         return rc;
@@ -347,7 +346,7 @@ int connection_run(struct store *s, const struct query *q, struct args *a, enum 
         return rc;
     }
     for (int i = 0; i < TRIES; i++) {
-        struct try t;
+        struct attempt t;
         rc = run(s, q, a, limit_ms(s, repeat), &t, out);
         maybe_kept = maybe_kept || (t.sent && t.lost);
         if (!t.again || (maybe_kept && repeat == REPEAT_NEVER)) {
