@@ -55,6 +55,8 @@ static void run_path(struct totals *sum, const char *path, bool named)
     for (int i = 0; i < n; i++) {
         struct buf below = {0};
         buf_printf(&below, "%s%s%s", path, path[length - 1] == '/' ? "" : "/", names[i]->d_name);
+        if (below.failed)
+            cli_no_memory();
         run_path(sum, below.at, false);
         buf_free(&below);
         free(names[i]);

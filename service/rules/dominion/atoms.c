@@ -460,12 +460,6 @@ void dom_add_coffers(struct dom *g, rules_seat s, int n)
     add_tokens(g, s, &g->seat[s].coffers, n, DOM_EV_COFFERS);
 }
 
-void dom_add_villagers(struct dom *g, rules_seat s, int n)
-{
-    s = taker(g, s, n, false);
-    add_tokens(g, s, &g->seat[s].villagers, n, DOM_EV_VILLAGERS);
-}
-
 void dom_add_favors(struct dom *g, rules_seat s, int n)
 {
     s = taker(g, s, n, false);

@@ -63,7 +63,6 @@ void dom_add_potions(struct dom *g, rules_seat s, int n);
 
 void dom_add_vp(struct dom *g, rules_seat s, int n);
 void dom_add_coffers(struct dom *g, rules_seat s, int n);
-void dom_add_villagers(struct dom *g, rules_seat s, int n);
 void dom_add_favors(struct dom *g, rules_seat s, int n);
 void dom_add_debt(struct dom *g, rules_seat s, int n);
 /* Lowers costs for the rest of the turn: of all cards, or of Actions (DOM-COST-02). */

@@ -1,12 +1,6 @@
 /* service/rules/neuroscape/sight.c: who sees what (NS-ZON-06), and who may play tarots reversed. */
 #include "rules/neuroscape/state.h"
 
-bool ns_always(const struct ns *g, const struct ns_by *by)
-{
-    (void)g;
-    return !by->effect;
-}
-
 bool ns_decides_for(const struct ns *g, rules_seat viewer, rules_seat s)
 {
     return viewer < g->head.seats && (viewer == s || g->head.by[s] == viewer);

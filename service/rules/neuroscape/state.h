@@ -246,7 +246,6 @@ bool ns_is_script(const struct ns *g, const struct ns_card *c);
 bool ns_is_protocol(const struct ns *g, const struct ns_card *c);
 
 /* Who sees what (sight.c) */
-bool ns_always(const struct ns *g, const struct ns_by *by); /* true, but not for effects */
 bool ns_decides_for(const struct ns *g, rules_seat viewer, rules_seat s);
 bool ns_sees_hand(const struct ns *g, rules_seat viewer, rules_seat s);
 bool ns_sees_top(const struct ns *g, rules_seat viewer, rules_seat s);
