@@ -96,7 +96,8 @@ START_TEST(a_start_that_did_not_come_is_made_up_for)
                  api_path("update turnstone.seat set kind = 'player', player_id = '%s', joined_at ="
                           " now() where game_id = '%s' and seat = 2",
                           bea.id, id));
-    for (int i = 0; i < 300 && strcmp(status, "open") == 0; i++) {
+    for (int i = 0; i < 3000 && strcmp(status, "open") == 0; i++) {
+        usleep(10000);
         struct answer a = api_get_ok(&bea, api_path("/v1/games/%s", id));
         snprintf(status, sizeof status, "%s", text_at(a.json, "game.status"));
         answer_free(&a);
