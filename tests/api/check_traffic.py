@@ -216,6 +216,9 @@ def check_traffic(root, folder, types):
         if not any(status < 300 for status in seen[operation.id]):
             failed += 1
             print(f"{operation.id}: no test has seen it succeed")
+        for status in sorted(operation.responses.keys() - seen[operation.id]):
+            failed += 1
+            print(f"{operation.id}: no test has seen the status {status}")
     print(f"{len(done)} different answers")
     return passed, failed
 

@@ -7,6 +7,10 @@ static const struct {
 } routes[] = {
     {"/healthz", {"GET"}},
     {"/readyz", {"GET"}},
+    {"/metrics", {"GET"}},
+    {"/openapi.yaml", {"GET"}},
+    {"/docs", {"GET"}},
+    {"/docs/redoc.js", {"GET"}},
     {"/v1/players", {"POST"}},
     {"/v1/me", {"GET"}},
     {"/v1/me/turns", {"GET"}},
@@ -22,6 +26,13 @@ static const struct {
     {"/v1/games/%s/export", {"GET"}},
     {"/v1/games/%s/resignation", {"POST"}},
     {"/v1/games/%s/rematch", {"POST"}},
+    {"/v1/rulesets", {"GET"}},
+    {"/v1/rulesets/dominion", {"GET"}},
+    {"/v1/rulesets/dominion/cards", {"GET"}},
+    {"/v1/rulesets/dominion/cards/moat", {"GET"}},
+    {"/v1/rulesets/dominion/rules", {"GET"}},
+    {"/v1/rulesets/dominion/rules/DOM-BUY-02", {"GET"}},
+    {"/v1/rulesets/neuroscape/decks", {"GET"}},
 };
 enum { ROUTES = sizeof routes / sizeof *routes };
 
@@ -91,8 +102,9 @@ START_TEST(head_is_get_without_a_body)
         ck_assert_int_eq(get.status, 200);
         ck_assert_int_eq(head.status, 200);
         ck_assert_uint_eq(head.raw.body.n, 0);
-        ck_assert_uint_eq(strtoul(http_answer_header(&head.raw, "Content-Length"), NULL, 10),
-                          get.raw.body.n);
+        if (strcmp(routes[i].path, "/metrics") != 0) /* it has changed since */
+            ck_assert_uint_eq(strtoul(http_answer_header(&head.raw, "Content-Length"), NULL, 10),
+                              get.raw.body.n);
         answer_free(&get);
         answer_free(&head);
     }

@@ -29,6 +29,43 @@ START_TEST(metrics_count_what_was_answered)
 END_TEST
 
 /* A length that is no number: libmicrohttpd does not let it through, and we answer all the same. */
+static size_t games_bytes(void)
+{
+    static const char name[] = "\nturnstone_games_bytes ";
+    struct answer a = api_call(NULL, "GET", "/metrics", NULL, NULL);
+    const char *line = strstr(http_answer_text(&a.raw), name);
+    ck_assert_ptr_nonnull(line);
+    size_t bytes = strtoul(line + strlen(name), NULL, 10);
+    answer_free(&a);
+    return bytes;
+}
+
+/* The memory of games in play is that of all that is kept of them: also the bodies. */
+START_TEST(bodies_count_as_memory_of_their_game)
+{
+    static const char *const paths[] = {"/v1/games/%s", "/v1/games/%s/decisions"};
+    struct player players[2] = {api_player("Ada"), api_player("Bea")};
+    const struct player *const viewers[] = {&players[0], &players[1], NULL};
+    char id[API_ID];
+    size_t sent = 0, before = games_bytes();
+    api_game_between(players, 2, NULL, "public", id);
+    size_t bare = games_bytes();
+    ck_assert_uint_gt(bare, before);
+    for (size_t i = 0; i < 6; i++) {
+        struct answer a = api_get_ok(viewers[i / 2], api_path(paths[i % 2], id));
+        sent += a.raw.body.n;
+        answer_free(&a);
+        ck_assert_uint_ge(games_bytes(), bare + sent);
+    }
+    size_t all = games_bytes();
+    for (size_t i = 0; i < 6; i++) { /* the same ones again */
+        struct answer a = api_get_ok(viewers[i / 2], api_path(paths[i % 2], id));
+        answer_free(&a);
+    }
+    ck_assert_uint_eq(games_bytes(), all);
+}
+END_TEST
+
 START_TEST(a_malformed_length_is_a_problem)
 {
     static const struct {
@@ -64,24 +101,33 @@ START_TEST(the_contract_is_served_as_it_is)
     ck_assert_int_eq(a.status, 200);
     has(&a, "openapi: 3.1.0");
     has(&a, "operationId: actions_post");
-    char *match = strdup(api_path("If-None-Match: %s\r\n", http_answer_header(&a.raw, "ETag")));
-    ck_assert_ptr_nonnull(match);
-    char *weak =
-        strdup(api_path("If-None-Match: \"x\", W/%s\r\n", http_answer_header(&a.raw, "ETag")));
-    ck_assert_ptr_nonnull(weak);
     answer_free(&a);
-    const char *const known[] = {match, weak, "If-None-Match: *\r\n"};
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-        a = api_call(NULL, "GET", "/openapi.yaml", known[i], NULL);
-        ck_assert_int_eq(a.status, 304);
-        ck_assert_uint_eq(a.raw.body.n, 0);
+}
+END_TEST
+
+START_TEST(files_are_not_sent_again)
+{
+    static const char *const paths[] = {"/openapi.yaml", "/docs", "/docs/redoc.js"};
+    static const char *const known[] = {"%s", "\"x\", W/%s", "*"};
+    for (size_t i = 0; i < 3; i++) {
+        char tag[100], headers[200] = "If-None-Match: ";
+        struct answer whole = api_call(NULL, "GET", paths[i], NULL, NULL);
+        ck_assert_int_eq(whole.status, 200);
+        snprintf(tag, sizeof tag, "%s", http_answer_header(&whole.raw, "ETag"));
+        answer_free(&whole);
+        size_t n = strlen(headers);
+        for (size_t k = 0; k < 3; k++) {
+            snprintf(headers + n, sizeof headers - n, "%s\r\n", api_path(known[k], tag));
+            struct answer a = api_call(NULL, "GET", paths[i], headers, NULL);
+            ck_assert_int_eq(a.status, 304);
+            ck_assert_uint_eq(a.raw.body.n, 0);
+            ck_assert_str_eq(http_answer_header(&a.raw, "ETag"), tag);
+            answer_free(&a);
+        }
+        struct answer a = api_call(NULL, "GET", paths[i], "If-None-Match: \"x\"\r\n", NULL);
+        ck_assert_int_eq(a.status, 200);
         answer_free(&a);
     }
-    a = api_call(NULL, "GET", "/openapi.yaml", "If-None-Match: \"x\"\r\n", NULL);
-    ck_assert_int_eq(a.status, 200);
-    answer_free(&a);
-    free(match);
-    free(weak);
 }
 END_TEST
 
@@ -113,9 +159,10 @@ END_TEST
 
 int main(void)
 {
-    const TTest *const tests[] = {metrics_count_what_was_answered, a_malformed_length_is_a_problem,
-                                  the_contract_is_served_as_it_is,
-                                  the_page_loads_nothing_from_elsewhere,
-                                  other_origins_are_not_let_in_unasked};
+    const TTest *const tests[] = {
+        metrics_count_what_was_answered,      a_malformed_length_is_a_problem,
+        the_contract_is_served_as_it_is,      files_are_not_sent_again,
+        bodies_count_as_memory_of_their_game, the_page_loads_nothing_from_elsewhere,
+        other_origins_are_not_let_in_unasked};
     return api_run("operation", tests, sizeof tests / sizeof *tests);
 }

@@ -10,7 +10,8 @@ target_compile_definitions(api_fixture PRIVATE TURNSTONE="$<TARGET_FILE:turnston
 
 foreach(name healthz_get readyz_get players_post me_get games_post games_get game_get seats_post
              seats_delete decisions_get actions_post actions_get turns_get turn_get
-             resignation_post me_turns_get rematch_post long_poll catalogue operation every_route serve
+             resignation_post me_turns_get rematch_post long_poll catalogue operation every_route
+             refusals serve
              game_play one_truth open_together orders passing hidden_twins export_get decks)
   turnstone_test(api/${name} full api_fixture)
   add_dependencies(${name} turnstone)
