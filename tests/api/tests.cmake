@@ -2,7 +2,8 @@
 # recorded, and compared with the contract by the last test.
 set(api_folder ${CMAKE_CURRENT_SOURCE_DIR}/api)
 add_library(api_fixture STATIC ${api_folder}/fixture.c ${api_folder}/table.c ${api_folder}/random.c
-            ${api_folder}/twins.c ${api_folder}/pair.c)
+            ${api_folder}/twins.c ${api_folder}/pair.c
+                               ${api_folder}/canaries.c)
 target_link_libraries(api_fixture PUBLIC support match store codec rules base PkgConfig::JSONC
                                          PkgConfig::PQ PkgConfig::CHECK)
 target_compile_definitions(api_fixture PRIVATE TURNSTONE="$<TARGET_FILE:turnstone>"

@@ -223,8 +223,19 @@ static bool differs(const struct course *c, const struct board *b, size_t row)
     return memcmp(hash, c->hash[row], sizeof hash) != 0;
 }
 
+/* Answers that wait for those of others: the row that completes them carries them all out. */
+static bool has_sealed(const struct board *b)
+{
+    for (rules_seat s = 0; s < b->seats; s++) {
+        const struct rules_decision *d = rules_asked(b->state, s);
+        if (d && d->slot == RULES_SEALED)
+            return true;
+    }
+    return false;
+}
+
 /* Who is asked what, all can see. After the same answer it may not depend on hidden cards; another
- * answer may lead to another question, and the games part. */
+ * answer, this one or one that was sealed, may lead to another question, and the games part. */
 static bool asks_the_same(const struct course *c, const struct board *b, size_t row,
                           bool is_same_answer)
 {
@@ -268,10 +279,13 @@ static void follow(const struct course *c, const struct twins *t, struct board *
     (void)asks_the_same(c, b, 0, true);
     sees_the_same(c, b, 0, "");
     o->n = differs(c, b, 0);
+    bool is_same = true;
     for (size_t i = 0; i < t->n; i++) {
+        is_same = is_same || !has_sealed(b);
         if (!follow_row(c, &t->row[i], b, i + 1, random, text) || rules_over(b->state))
             return;
-        if (!asks_the_same(c, b, i + 1, strcmp(text, t->row[i].answer[0]) == 0))
+        is_same = is_same && strcmp(text, t->row[i].answer[0]) == 0;
+        if (!asks_the_same(c, b, i + 1, is_same))
             return;
         sees_the_same(c, b, i + 1, text);
         free(o->answer[i]);
