@@ -161,6 +161,14 @@ START_TEST(each_answers_for_itself_and_a_sealed_answer_shows_nothing)
     answer_free(&left);
     expect_problem(api_post(&t.players[b], path_of(&t), NULL, of_b), 409, "stale_decision");
 
+    /* Whoever completes them cannot learn beforehand what the others have sealed. */
+    struct answer dry =
+        api_post(&t.players[a], api_path("%s?dry_run=true", path_of(&t)), NULL, of_a);
+    ck_assert_int_eq(dry.status, 200);
+    ck_assert_str_eq(text_at(dry.json, "until"), "hidden");
+    ck_assert_uint_eq(length_at(dry.json, "effects"), 0);
+    answer_free(&dry);
+
     /* The other decision has kept its id; with its answer both discards happen. */
     struct answer last = api_post_ok(&t.players[a], path_of(&t), of_a);
     bool of_seat[SEATS + 1] = {false};
