@@ -81,8 +81,8 @@ void api_refuse_move(struct api_call *c, const struct api_move_refusal *refusal)
     char detail[API_SENTENCE];
     struct codec_problem p =
         API_PROBLEM(api_rc_slug(rc), api_rc_sentence(rc, refusal->detail, detail));
-    bool is_of_game =
-        rc != MATCH_KEY_REUSED && rc != MATCH_NO_GAME && rc != MATCH_DOWN && rc != MATCH_FAILED;
+    bool is_of_game = rc != MATCH_KEY_REUSED && rc != MATCH_NO_GAME && rc != MATCH_OTHER_RULES &&
+                      rc != MATCH_DOWN && rc != MATCH_FAILED;
     bool is_of_decision =
         rc == MATCH_NOT_YOURS || rc == MATCH_STALE || rc == MATCH_UNREADABLE || rc == MATCH_ILLEGAL;
     if (is_of_game)

@@ -122,6 +122,8 @@ static const struct refusal {
     [MATCH_UNREADABLE] = {"unreadable_answer", "The text is not of the grammar of answers."},
     [MATCH_ILLEGAL] = {"illegal_answer", "The decision does not offer this."},
     [MATCH_NO_PLAYER] = {"invalid_options", "An invited player does not exist."},
+    [MATCH_OTHER_RULES] = {"other_rules",
+                           "The game was begun under rules that this service does not have."},
     [MATCH_DOWN] = {"service_unavailable", "The database does not answer. Try again soon."},
     [MATCH_FAILED] = {"internal", "The service failed; its log says more under the request id."},
 };

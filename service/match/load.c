@@ -22,6 +22,19 @@ static enum match_rc broken(const struct uuid *game, int32_t seq, const char *wh
     return MATCH_FAILED;
 }
 
+static enum match_rc no_ruleset(const struct uuid *game)
+{
+    (void)broken(game, 0, "the ruleset is not known here");
+    return MATCH_OTHER_RULES;
+}
+
+/* A game of another version of its rules goes on if they say the same of it. */
+static enum match_rc by_version(const struct dossier *d, enum match_rc rc)
+{
+    bool is_other = d->rows.at[0].rules_version != (int32_t)d->rules->version;
+    return rc == MATCH_FAILED && is_other ? MATCH_OTHER_RULES : rc;
+}
+
 /* Repeats rows until the viewer's position is `until`. */
 static enum match_rc repeat_rows(struct board *b, const struct store_log *log, rules_seat viewer,
                                  int32_t until, bool *enough)
@@ -102,7 +115,7 @@ static enum match_rc read_dossier(struct store *s, const struct uuid *game, stru
         return match_rc_of(rc, s, "game_get");
     struct dossier *d = dossier_new(&rows);
     if (!d)
-        return broken(game, 0, "the ruleset is not known here");
+        return no_ruleset(game);
     enum match_rc result = MATCH_OK;
     if (d->rows.at[0].last_seq > 0)
         result = read_setup(s, d);
@@ -125,7 +138,7 @@ static enum match_rc read_board(struct store *s, struct dossier *d, rules_seat v
         return MATCH_FAILED;
     /* A game that starts only now has other seats and another set-up than the dossier. */
     if (d->rows.at[0].last_seq > 0)
-        rc = read_on(s, &b, viewer, until);
+        rc = by_version(d, read_on(s, &b, viewer, until));
     struct view *v = rc != MATCH_OK ? NULL : b.seq ? view_of_board(d, &b) : view_of_lobby(d);
     board_close(&b);
     if (rc == MATCH_OK && !v)
@@ -162,7 +175,7 @@ static enum match_rc catch_up(struct store *s, struct view *old, struct view **o
     struct dossier *d = NULL;
     if (view_to_board(old, &b))
         return MATCH_FAILED;
-    enum match_rc rc = read_on(s, &b, RULES_NOBODY, INT32_MAX);
+    enum match_rc rc = by_version(old->dossier, read_on(s, &b, RULES_NOBODY, INT32_MAX));
     if (rc == MATCH_OK && b.seq == old->pub.seq) {
         board_close(&b);
         *out = old;

@@ -42,13 +42,14 @@ enum match_rc {
     MATCH_NOT_OVER,  /* only a finished game has a rematch, or is exported */
     MATCH_ALREADY_SEATED,
     MATCH_ALREADY_RESIGNED,
-    MATCH_TAKEN,      /* no seat is free for the player */
-    MATCH_UNREADABLE, /* the text is not an answer: `detail` */
-    MATCH_ILLEGAL,    /* the rules forbid it: `rule` and `detail` */
-    MATCH_BUSY,       /* as many of these jobs run as may */
-    MATCH_NO_PLAYER,  /* an invited player does not exist */
-    MATCH_DOWN,       /* the database cannot be reached */
-    MATCH_FAILED,     /* a bug, or a lack of memory; it was logged */
+    MATCH_TAKEN,       /* no seat is free for the player */
+    MATCH_UNREADABLE,  /* the text is not an answer: `detail` */
+    MATCH_ILLEGAL,     /* the rules forbid it: `rule` and `detail` */
+    MATCH_BUSY,        /* as many of these jobs run as may */
+    MATCH_NO_PLAYER,   /* an invited player does not exist */
+    MATCH_OTHER_RULES, /* the game is of rules that this program does not have */
+    MATCH_DOWN,        /* the database cannot be reached */
+    MATCH_FAILED,      /* a bug, or a lack of memory; it was logged */
 };
 
 struct match;

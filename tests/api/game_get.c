@@ -1,5 +1,7 @@
 /* tests/api/game_get.c: the view of a game: for whom it exists, its entity tag, and its past. */
 #include "api/fixture.h"
+#include "api/moves.h"
+#include "unit/store_database.h"
 
 static void cached(const struct player *as, const char *path, const char *tags, int status)
 {
@@ -152,6 +154,31 @@ START_TEST(ids_are_uuids_in_lower_case)
 }
 END_TEST
 
+/* Another version of the rules than this program's: what they say of the game is the same, or not.
+ */
+START_TEST(a_game_of_other_rules)
+{
+    struct player players[2] = {api_player("Ada"), api_player("Bea")};
+    char same[API_ID], other[API_ID];
+    api_game_between(players, 2, "{\"first_player\":1}", "public", same);
+    api_game_between(players, 2, "{\"first_player\":1}", "public", other);
+    database_sql(api_database(), "update turnstone.game set rules_version = 99");
+    database_sql(api_database(), "alter table turnstone.action disable trigger user");
+    database_sql(api_database(),
+                 api_path("update turnstone.action set state_hash = decode(repeat('00',"
+                          " length(state_hash)), 'hex') where game_id = '%s'",
+                          other));
+    database_sql(api_database(), "alter table turnstone.action enable trigger user");
+    api_second_begin();
+    move(&players[0], same);
+    expect_problem(api_get(&players[0], api_path("/v1/games/%s", other)), 503, "other_rules");
+    expect_problem(api_post(&players[0], api_path("/v1/games/%s/actions", other), "key",
+                            "{\"decision\":1,\"answer\":\"end\"}"),
+                   503, "other_rules");
+    api_second_end();
+}
+END_TEST
+
 int main(void)
 {
     const TTest *const tests[] = {
@@ -161,6 +188,7 @@ int main(void)
         private_games_do_not_exist_for_strangers,
         positions_begin_at_none,
         ids_are_uuids_in_lower_case,
+        a_game_of_other_rules,
     };
     return api_run("game_get", tests, sizeof tests / sizeof *tests);
 }
