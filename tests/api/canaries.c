@@ -100,6 +100,17 @@ size_t canaries_of(const struct rules_game *rules, const void *state, rules_seat
 
 static bool is_told(struct json_object *in, const char *slug);
 
+/* Members whose values are other words: some keywords, kinds of questions and choices are called as
+ * a card is. */
+static bool has_no_cards(const char *member)
+{
+    static const char *const members[] = {"keywords", "kind", "mode", "attack_type", "faction"};
+    for (size_t i = 0; i < sizeof members / sizeof *members; i++)
+        if (strcmp(member, members[i]) == 0)
+            return true;
+    return false;
+}
+
 static bool is_told_inside(struct json_object *in, const char *slug)
 {
     struct json_object_iterator it = json_object_iter_begin(in), end = json_object_iter_end(in);
@@ -109,7 +120,7 @@ static bool is_told_inside(struct json_object *in, const char *slug)
         /* The member of this name is a place, named after the card that makes it. */
         bool is_place =
             strcmp(name, "black_market") == 0 && json_object_is_type(value, json_type_object);
-        if ((strcmp(name, slug) == 0 && !is_place) || is_told(value, slug))
+        if ((strcmp(name, slug) == 0 && !is_place) || (!has_no_cards(name) && is_told(value, slug)))
             return true;
     }
     return false;
