@@ -250,8 +250,11 @@ enum codec_rc codec_value_hex(const struct codec_value *v, size_t min, size_t ma
     const char *at = json_object_get_string(v->at);
     size_t digits = (size_t)json_object_get_string_len(v->at);
     if (!codec_is_hex(at, digits) || digits % 2 || digits / 2 < min || digits / 2 > max)
-        return codec_refuse(why, "invalid_body", v->pointer,
-                            "must be %zu to %zu lower-case hexadecimal digits", 2 * min, 2 * max);
+        return min == max ? codec_refuse(why, "invalid_body", v->pointer,
+                                         "must be %zu lower-case hexadecimal digits", 2 * min)
+                          : codec_refuse(why, "invalid_body", v->pointer,
+                                         "must be %zu to %zu lower-case hexadecimal digits",
+                                         2 * min, 2 * max);
     for (size_t i = 0; i < digits / 2; i++)
         out[i] = (uint8_t)(nibble(at[2 * i]) << 4 | nibble(at[2 * i + 1]));
     if (n)

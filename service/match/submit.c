@@ -337,8 +337,6 @@ static bool render(struct submission *s)
 {
     struct board look = s->board;
     board_note_time(&look, CODEC_TIME_OPEN);
-    look.before = NULL;
-    look.events = NULL;
     struct view *v = view_of_board(s->from->dossier, &look);
     if (!v)
         return false;

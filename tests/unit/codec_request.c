@@ -241,6 +241,7 @@ START_TEST(seats)
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         refuses(codec_seat_decode(bad[i].text, strlen(bad[i].text), &r, &why), &bad[i]);
+    ck_assert_str_eq(why.detail, "must be 64 lower-case hexadecimal digits");
 }
 END_TEST
 
